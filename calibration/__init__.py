@@ -1,0 +1,1 @@
+"""Calibration: the files that turn pixels into millimetres and seats."""

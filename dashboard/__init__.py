@@ -1,0 +1,1 @@
+"""Dashboard: pages for spectators and the dealer, made from what the hub has ruled."""

@@ -1,0 +1,121 @@
+"""Wiring: the pages of one table as a process."""
+
+import asyncio
+import contextlib
+import socket
+import sys
+import threading
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass
+from importlib.metadata import version
+from pathlib import Path
+from typing import Final
+
+import structlog
+from fastapi import FastAPI
+
+from dashboard.dealer import DEVICE, DealerDesk
+from dashboard.desk import Desk
+from dashboard.inbox import Inbox
+from dashboard.server import CannotListenError, listen, serve
+from dashboard.site import make_site
+from dashboard.stream import Feed
+from hub import clock, process
+from hub.events.clocks import UtcMicros
+from hub.link.address import BrokerAddress, from_environment
+from hub.link.mqtt import MqttLink
+from hub.link.port import Link, LinkError, OnDelivery, OnState
+from hub.settings.load import SettingsError, load
+from hub.settings.model import Table
+from hub.wire.codec import encode
+from hub.wire.messages import Availability, Descriptor, Stamp
+from hub.wire.topics import Kind, Leaf, Topic, pattern
+
+BAD_START: Final = 2
+_DAY_US: Final = 86_400_000_000
+
+MakeLink = Callable[[OnDelivery, OnState], Link]
+
+
+@dataclass(frozen=True, slots=True)
+class Pages:
+    """The parts of a running dashboard that others look at: the site and what feeds it."""
+
+    site: FastAPI
+    feed: Feed
+    desk: Desk
+
+
+@contextlib.asynccontextmanager
+async def pages_of(table: Table, boot: int, make_link: MakeLink) -> AsyncIterator[Pages]:
+    """The pages of a table, connected, until the block ends.
+
+    Raises:
+        LinkError: the broker does not answer, or refuses us.
+    """
+    inbox, feed = Inbox(), Feed()
+    link = make_link(inbox.put, inbox.put)
+    dealer = DealerDesk(table.id, boot, link.publish, clock.ticks)
+    desk = Desk(feed, dealer, clock.utc)
+    link.subscribe(pattern(table.id, Kind.HUB, table.id, Leaf.STATE))
+    link.subscribe(pattern(table.id, Kind.HUB, table.id, Leaf.AVAILABILITY))
+    link.subscribe(pattern(table.id, Kind.DEVICE, DEVICE, Leaf.ACK))
+    await asyncio.to_thread(link.open)
+    try:
+        async with asyncio.TaskGroup() as group:
+            running = [group.create_task(desk.follow(inbox)), group.create_task(desk.beat())]
+            yield Pages(make_site(table, feed, dealer, desk), feed, desk)
+            for task in running:
+                task.cancel()
+    finally:
+        await asyncio.to_thread(link.close)
+
+
+def mqtt_link(table: str, boot: int, address: BrokerAddress) -> MakeLink:
+    """Makes the link of this process: the dealer as a device, with its will and its greeting."""
+
+    def stamp() -> Stamp:
+        now = clock.utc()
+        return Stamp(boot, now, UtcMicros(now + _DAY_US))
+
+    def topic(leaf: Leaf) -> Topic:
+        return Topic(table, Kind.DEVICE, DEVICE, leaf)
+
+    def greeting() -> tuple[tuple[Topic, bytes], ...]:
+        return (
+            (topic(Leaf.AVAILABILITY), encode(Availability(stamp(), online=True))),
+            (topic(Leaf.DESCRIPTOR), encode(Descriptor(stamp(), "dealer-page", version("floorman")))),
+        )
+
+    def make(on_delivery: OnDelivery, on_state: OnState) -> Link:
+        will = (topic(Leaf.AVAILABILITY), encode(Availability(stamp(), online=False)))
+        return MqttLink(address, "dashboard", on_delivery=on_delivery, on_state=on_state, will=will, greeting=greeting)
+
+    return make
+
+
+def run(path: Path) -> int:
+    """Serve the pages of the table in this file until told to stop; returns the exit status."""
+    try:
+        settings = load(path)
+        address = from_environment()
+        listener = listen(settings.dashboard.host, settings.dashboard.port)
+    except (SettingsError, LinkError, CannotListenError) as error:
+        sys.stderr.write(f"{error}\n")
+        return BAD_START
+    stop = process.start("dashboard")
+    with listener:
+        try:
+            asyncio.run(_serve(settings.table, address, listener, stop))
+        except LinkError as error:
+            sys.stderr.write(f"{error}\n")
+            return BAD_START
+    return 0
+
+
+async def _serve(table: Table, address: BrokerAddress, listener: socket.socket, stop: threading.Event) -> None:
+    boot = clock.boot_number()
+    async with pages_of(table, boot, mqtt_link(table.id, boot, address)) as pages:
+        host, port = listener.getsockname()[:2]
+        structlog.get_logger().info("pages", table=table.id, url=f"http://{host}:{port}")
+        await serve(pages.site, listener, pages.feed, stop)

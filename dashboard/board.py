@@ -1,0 +1,41 @@
+"""What this process knows of its table, and whether it may still be shown as live. Pure: time is an argument."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from hub.events.clocks import UtcMicros
+from hub.views.model import TableView
+from hub.wire.messages import Availability, HubState, Stamp
+
+SILENCE_US: Final = 2_000_000
+"""So long without a word from the hub, which speaks four times a second, and the table is not live."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The newest snapshot with its stamp, when it came in here, and whether the hub has gone since."""
+
+    view: TableView | None = None
+    stamp: Stamp | None = None
+    heard: UtcMicros = UtcMicros(0)
+    hub_gone: bool = False
+
+    def with_state(self, state: HubState, now: UtcMicros) -> "Board":
+        """The board after a snapshot came in at `now`. A snapshot also says that the hub is there."""
+        return Board(state.view, state.stamp, now)
+
+    def with_availability(self, availability: Availability) -> "Board":
+        """The board after the hub came or went. The will of an older boot says nothing about the hub of today."""
+        if self.stamp is not None and availability.stamp.boot < self.stamp.boot:
+            return self
+        return replace(self, hub_gone=not availability.online)
+
+    def live(self, now: UtcMicros) -> bool:
+        """Whether the snapshot may be shown as what is so now.
+
+        It may be a retained one of a hub that is long gone: then its stamp has expired. And what came over a link that
+        is broken now, or from a hub that stands still, is followed by silence.
+        """
+        if self.stamp is None or self.hub_gone or now >= self.stamp.expires:
+            return False
+        return now - self.heard < SILENCE_US

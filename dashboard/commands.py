@@ -1,0 +1,19 @@
+"""Commands of the dashboard package."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def pages(table: Annotated[Path, typer.Argument(help="The table file (TOML).")]) -> None:
+    """Serve the pages of a table from a broker that runs already ('floorman run' does this by itself)."""
+    # Imported here, because it loads the web server, which no other command needs.
+    from dashboard.app import run
+
+    raise typer.Exit(run(table))
+
+
+def register(app: typer.Typer) -> None:
+    """Add `pages`."""
+    app.command("pages")(pages)

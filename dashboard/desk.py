@@ -1,0 +1,94 @@
+"""The table's desk: takes what comes over the link, keeps the board, feeds the pages, passes answers to the dealer."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+import structlog
+
+from dashboard.board import Board
+from dashboard.dealer import DealerDesk
+from dashboard.inbox import Inbox, Item
+from dashboard.stream import Feed, pulse_frame
+from hub.events.clocks import UtcMicros
+from hub.link.port import LinkState
+from hub.wire.codec import Message, WireError, decode
+from hub.wire.messages import Ack, Availability, HubState
+
+LOOK_S: Final = 0.25
+"""How soon it is noticed that the hub fell silent."""
+PULSE_LOOKS: Final = 4
+"""A pulse every so many looks, which is every second; a page that hears nothing for two seconds is stale."""
+
+_log = structlog.get_logger()
+
+
+class Desk:
+    """Lives on one event loop; `utc` is the wall clock."""
+
+    def __init__(self, feed: Feed, dealer: DealerDesk, utc: Callable[[], UtcMicros]) -> None:
+        self.board = Board()
+        self._feed = feed
+        self._dealer = dealer
+        self._utc = utc
+        self._was_live = False
+        self._link_up = True
+
+    def live(self) -> bool:
+        """Whether the table is live now."""
+        return self.board.live(self._utc())
+
+    def open_for_entries(self) -> bool:
+        """Whether an entry would reach the hub now.
+
+        Over a broken link it would wait in a queue and be applied later, when its dealer was told that it was not.
+        """
+        return self._link_up and self.live()
+
+    async def follow(self, inbox: Inbox) -> None:
+        """Take what comes in, for ever."""
+        while True:
+            for item in await inbox.take():
+                self._take(item)
+            self._pulse_if_changed()
+
+    async def beat(self) -> None:
+        """Tell the pages whether the table is live, every second and at every change, for ever."""
+        while True:
+            self._pulse()
+            for _ in range(PULSE_LOOKS):
+                await asyncio.sleep(LOOK_S)
+                self._pulse_if_changed()
+
+    def _pulse_if_changed(self) -> None:
+        if self.live() != self._was_live:
+            self._pulse()
+
+    def _pulse(self) -> None:
+        now = self._utc()
+        self._was_live = self.board.live(now)
+        self._feed.pulse(pulse_frame(self.board, now))
+
+    def _take(self, item: Item) -> None:
+        if isinstance(item, LinkState):
+            self._link_up = item is LinkState.UP
+            return
+        try:
+            message = decode(item.payload) if item.payload else None
+        except WireError as error:
+            _log.warning("not understood", topic=str(item.topic), why=str(error))
+            return
+        self._told(message)
+
+    def _told(self, message: Message | None) -> None:
+        """A snapshot that differs in nothing but its time goes to no page: the pulse says that it holds."""
+        if isinstance(message, HubState):
+            known = self.board.view
+            self.board = self.board.with_state(message, self._utc())
+            if known is None or replace(message.view, at=known.at) != known:
+                self._feed.show(message.view)
+        elif isinstance(message, Availability):
+            self.board = self.board.with_availability(message)
+        elif isinstance(message, Ack):
+            self._dealer.take(message)

@@ -1,0 +1,70 @@
+"""The dealer's entries over HTTP: POST, same origin, JSON, answered with what the hub said."""
+
+from collections.abc import Callable
+from typing import Final
+from urllib.parse import urlsplit
+
+from fastapi import APIRouter, Request
+from fastapi.responses import JSONResponse
+
+from dashboard import wording
+from dashboard.dealer import DealerDesk
+from dashboard.schemas import EntryError, read_entry
+
+MAX_BODY: Final = 4_096
+"""Bytes; the longest entry, ten seats of five dice, has 300."""
+
+
+def entry_routes(desk: DealerDesk, is_open: Callable[[], bool]) -> APIRouter:
+    """The route of the entries. While `is_open` says no, no entry is taken."""
+    router = APIRouter()
+
+    @router.post("/api/entries/{kind}")
+    async def enter(kind: str, request: Request) -> JSONResponse:
+        foreign = _foreign(request)
+        if foreign:
+            return _said(403, "foreign", foreign)
+        body = await _body(request)
+        if body is None:
+            return _said(413, "too_long", wording.TOO_LONG)
+        try:
+            observation = read_entry(kind, body)
+        except EntryError as error:
+            return _said(422, "bad_input", str(error))
+        if not is_open():
+            return _said(503, "not_live", wording.NOT_LIVE)
+        ack = await desk.enter(observation)
+        if ack is None:
+            return _said(503, "no_answer", wording.NO_ANSWER)
+        return JSONResponse({"outcome": ack.outcome.value, "reason": ack.reason, "sentence": ack.sentence})
+
+    return router
+
+
+def _said(status: int, reason: str, sentence: str) -> JSONResponse:
+    """An answer of this process itself: the hub was not asked, or did not answer."""
+    return JSONResponse({"outcome": "unconfirmed", "reason": reason, "sentence": sentence}, status_code=status)
+
+
+def _foreign(request: Request) -> str:
+    """Why this request is not from the dealer's own page, empty where it may be.
+
+    A form of another site can post plain text but not JSON, and a browser names the origin of every script.
+    """
+    if request.headers.get("content-type", "").split(";")[0].strip().lower() != "application/json":
+        return wording.NOT_JSON
+    origin = request.headers.get("origin")
+    if origin is not None and urlsplit(origin).netloc != request.headers.get("host"):
+        return wording.OTHER_SITE
+    if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        return wording.OTHER_SITE
+    return ""
+
+
+async def _body(request: Request) -> bytes | None:
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > MAX_BODY:
+            return None
+    return body

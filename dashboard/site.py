@@ -1,0 +1,49 @@
+"""The web application, put together from its routes. It opens nothing and starts nothing."""
+
+from pathlib import Path
+from typing import Final
+
+from fastapi import FastAPI
+from fastapi.staticfiles import StaticFiles
+
+from dashboard.dealer import DealerDesk
+from dashboard.desk import Desk
+from dashboard.entries import entry_routes
+from dashboard.headers import StrictHeaders
+from dashboard.pages import evidence_routes, page_routes, stream_routes
+from dashboard.stream import Feed
+from hub.settings.model import Table
+
+STATIC: Final = Path(__file__).parent / "static"
+
+
+def make_site(table: Table, feed: Feed, dealer: DealerDesk, desk: Desk) -> FastAPI:
+    """All pages of a table.
+
+    Args:
+        table: its names, and the folder with the pictures.
+        feed: what the open pages are fed from.
+        dealer: takes the entries.
+        desk: knows whether the table is live, and whether entries are taken.
+    """
+
+    def health() -> dict[str, object]:
+        return {
+            "table": table.id,
+            "live": desk.live(),
+            "open_for_entries": desk.open_for_entries(),
+            "streams": feed.streams,
+        }
+
+    # No schema pages: they would load scripts from outside.
+    site = FastAPI(docs_url=None, redoc_url=None, openapi_url=None)
+    site.add_middleware(StrictHeaders)
+    for router in (
+        page_routes(table),
+        stream_routes(feed, health),
+        evidence_routes(table.data_dir),
+        entry_routes(dealer, desk.open_for_entries),
+    ):
+        site.include_router(router)
+    site.mount("/static", StaticFiles(directory=STATIC))
+    return site

@@ -1,0 +1,150 @@
+/** The dealer's page: the newest snapshot, the keys that fit it, and the hub's answer to each entry. */
+
+import { bidding, between, reading } from "./dealer_bidding.js";
+import { more } from "./dealer_more.js";
+import { newAnswer, reviewing } from "./dealer_review.js";
+import { side } from "./dealer_side.js";
+import { mark } from "./dice.js";
+import { h } from "./dom.js";
+import { Feed } from "./feed.js";
+import { postEntry } from "./post.js";
+import { duration, t } from "./strings.js";
+
+/**
+ * @typedef {object} Actions
+ * @property {boolean} ready whether an entry may be made now
+ * @property {(kind: string, body: object) => void} enter
+ * @property {(change: (answer: any) => void) => void} answer
+ * @property {(count: number) => void} page
+ * @property {() => void} correct
+ * @property {() => void} swapHands
+ * @property {() => void} openMore
+ * @property {() => void} closeMore
+ * @property {() => void} leaving
+ */
+
+/** A press that is longer is one whose end was lost; a page must not stand still for it. */
+const PRESS_MS = 3000;
+const HAND = "floorman-left-hand";
+const root = /** @type {HTMLElement} */ (document.getElementById("screen"));
+const announce = /** @type {HTMLElement} */ (document.getElementById("announce"));
+
+/** What only this page knows; everything else is in the snapshot. */
+const own = { from: 0, correcting: false, more: false, leaving: false, left: localStorage.getItem(HAND) === "1", busy: false, said: "", answer: null };
+/** @type {import("./feed.js").Seen | null} */
+let seen = null;
+/** When a finger or button went down; long ago while none is. */
+let pressed = -PRESS_MS;
+let drawn = "";
+
+function change(values) {
+  Object.assign(own, values);
+  render();
+}
+
+const page = {
+  page: (from) => change({ from }),
+  correct: () => change({ correcting: !own.correcting, from: own.correcting ? 0 : Math.max(1, seen.view.bid.count - 1), said: "" }),
+  swapHands: () => {
+    localStorage.setItem(HAND, own.left ? "0" : "1");
+    change({ left: !own.left });
+  },
+  openMore: () => change({ more: true, leaving: false }),
+  closeMore: () => change({ more: false }),
+  leaving: () => change({ leaving: true }),
+  answer: (edit) => {
+    edit(own.answer);
+    render();
+  },
+  async enter(kind, body) {
+    if (own.busy || !seen.live) return;
+    change({ busy: true, said: "", more: false });
+    const { sentence } = await postEntry(kind, body);
+    change({ busy: false, said: sentence, correcting: false, from: 0 });
+  },
+};
+
+function render() {
+  // Nothing moves while a finger is down: what is released is what was pressed.
+  if (seen === null || performance.now() - pressed < PRESS_MS) return;
+  follow(seen.view);
+  const key = JSON.stringify([seen.view, seen.live, seen.ever || seen.quietMs > 2000, own]);
+  if (key === drawn) return;
+  drawn = key;
+  const focus = focused();
+  root.replaceChildren(...draw(seen));
+  restore(focus);
+  const said = own.said || (seen.live ? "" : t("not_live"));
+  if (announce.textContent !== said) announce.textContent = said;
+}
+
+/** Keep the page's own state in step with the snapshot. */
+function follow(view) {
+  if (view === null) return;
+  if (view.review === null) own.answer = null;
+  else if (own.answer?.review !== view.review.review) own.answer = newAnswer(view.review);
+  if (view.bid === null || view.phase !== "bidding") own.correcting = false;
+  if (own.from !== 0 && !own.correcting && view.next_count > own.from) own.from = 0;
+}
+
+function draw({ view, live, ever, quietMs, now }) {
+  if (view === null) return [h("div", { class: "wait" }, mark(quietMs > 2000 ? "slash" : "dot"), t(quietMs > 2000 ? "not_live" : "connecting"))];
+  /** @type {Actions} */
+  const act = { ...page, ready: live && !own.busy };
+  const review = view.phase === "review" && view.review !== null;
+  const parts = review ? reviewing(view, own.answer, act, now) : [side(view, act), work(view, act)];
+  const layout = h("div", { class: `desk ${review ? "review" : ""} ${own.left ? "left" : ""} ${live ? "" : "stale"}`, "aria-busy": String(own.busy) }, ...parts);
+  return [layout, own.more && !review ? more(view, own, act) : "", notice(live || (!ever && quietMs <= 2000), quietMs)];
+}
+
+function work(view, act) {
+  if (view.phase === "revealing") return reading(view);
+  if (view.phase === "bidding") return bidding(view, own, act);
+  return between(view, act);
+}
+
+function notice(live, quietMs) {
+  if (!live) return h("div", { class: "notice dead", "data-stale": true }, mark("slash"), h("p", {}, h("b", {}, t("not_live"), " · ", t("no_data_for"), " ", h("span", { "data-quiet": true }, duration(quietMs))), t("dead_buttons")));
+  if (own.busy) return h("div", { class: "notice busy" }, t("entering"));
+  if (own.said) return h("div", { class: "notice said" }, h("p", {}, own.said), h("button", { class: "link", onclick: () => change({ said: "" }) }, t("close")));
+  return "";
+}
+
+/** Where the keyboard is, so that a redrawn page leaves it there. */
+function focused() {
+  const active = document.activeElement;
+  return active instanceof HTMLButtonElement ? label(active) : "";
+}
+
+/** The key that says the same, and no other: a second Enter must not do something else. */
+function restore(said) {
+  if (said) [...root.querySelectorAll("button")].find((button) => label(button) === said)?.focus();
+}
+
+function label(button) {
+  return button.getAttribute("aria-label") ?? button.textContent;
+}
+
+function lift() {
+  pressed = -PRESS_MS;
+  // After the click that this release makes.
+  setTimeout(render);
+}
+
+addEventListener("pointerdown", () => (pressed = performance.now()));
+addEventListener("pointerup", lift);
+addEventListener("pointercancel", lift);
+addEventListener("blur", lift);
+addEventListener("keydown", (event) => event.key === "Escape" && own.more && change({ more: false }));
+
+new Feed("/events",
+  (news) => {
+    seen = news;
+    render();
+  },
+  (news) => {
+    seen = news;
+    render();
+    for (const element of root.querySelectorAll("[data-quiet]")) element.textContent = duration(news.quietMs);
+    for (const element of root.querySelectorAll("[data-since]")) element.textContent = duration((news.now - Number(element.dataset.since)) / 1000);
+  });

@@ -1,0 +1,142 @@
+/** The review: the photo, the values as tiles, one tap to correct and one to confirm. */
+
+import { die, mark } from "./dice.js";
+import { h } from "./dom.js";
+import { shortName } from "./people.js";
+import { duration, faceWords, t } from "./strings.js";
+
+/**
+ * What the dealer has set so far: the values of every seat in doubt, which tile is chosen, and which seats were
+ * looked at and confirmed. It belongs to one review and begins anew with the next.
+ * @param {any} review
+ */
+export function newAnswer(review) {
+  const seats = Object.fromEntries(review.doubts.map((doubt) => [doubt.seat, tiles(doubt)]));
+  const seat = review.doubts[0].seat;
+  return { review: review.review, seats, seat, tile: firstOpen(seats[seat]), checked: [] };
+}
+
+/** A tile for every die that was seen, and an open one for every die that is missing. */
+function tiles(doubt) {
+  const missing = Math.max(0, doubt.owned - doubt.values.length);
+  const seen = doubt.values.map((value) => ({ value, hand: false }));
+  return [...seen, ...Array.from({ length: missing }, () => ({ value: 0, hand: false }))];
+}
+
+function firstOpen(row) {
+  const open = row.findIndex((tile) => tile.value === 0);
+  return open < 0 ? null : open;
+}
+
+function complete(doubt, answer) {
+  const row = answer.seats[doubt.seat];
+  return row.length === doubt.owned && row.every((tile) => tile.value > 0);
+}
+
+/**
+ * @param {any} view
+ * @param {ReturnType<typeof newAnswer>} answer changed in place by taps
+ * @param {import("./dealer.js").Actions} act
+ * @param {number} now microseconds
+ */
+export function reviewing(view, answer, act, now) {
+  const doubt = view.review.doubts.find((each) => each.seat === answer.seat) ?? view.review.doubts[0];
+  const row = answer.seats[doubt.seat];
+  return [
+    h("section", { class: "scene" },
+      h("header", { class: "head" }, h("b", {}, t("seat_title", { seat: doubt.seat, name: doubt.name })), h("span", {}, t("dice_found", { k: doubt.values.length, n: doubt.owned }))),
+      view.review.doubts.length > 1 && seatTabs(view, answer, act),
+      picture(doubt),
+      h("div", { class: "tiles" }, ...row.map((tile, at) => tileKey(tile, at, answer, act)))),
+    h("section", { class: "question" },
+      h("p", { class: "withheld" }, mark("ask"), t("withheld"), " · ", h("span", { "data-since": view.review.since }, duration((now - view.review.since) / 1000))),
+      h("h1", {}, doubt.sentences[0] ?? t("withheld")),
+      view.bid && h("p", { class: "look" }, t("look_at", { count: view.bid.count, face: faceWords(2, view.bid.face) })),
+      h("div", { class: "space" }),
+      h("p", { class: "hint" }, hint(doubt, row)),
+      values(doubt, row, answer, act),
+      h("div", { class: "pair" },
+        h("button", { class: "wide", disabled: !act.ready, onclick: () => act.enter("read_again", { review: view.review.review }) }, t("read_again")),
+        view.undo && h("button", { class: "wide", disabled: !act.ready, onclick: () => act.enter("undo", {}) }, t("undo"), h("small", {}, view.undo))),
+      confirmKey(view, doubt, answer, act)),
+  ];
+}
+
+function seatTabs(view, answer, act) {
+  return h("div", { class: "tabs", role: "tablist" }, ...view.review.doubts.map((doubt) =>
+    h("button", { role: "tab", "aria-selected": String(doubt.seat === answer.seat), onclick: () => act.answer((own) => choose(own, doubt.seat)) },
+      mark(answer.checked.includes(doubt.seat) ? "tick" : "ask"), doubt.name)));
+}
+
+function choose(answer, seat) {
+  answer.seat = seat;
+  answer.tile = firstOpen(answer.seats[seat]);
+}
+
+function picture(doubt) {
+  if (!doubt.evidence) return h("div", { class: "picture none" }, t("no_photo"));
+  return h("div", { class: "picture" }, h("img", { src: `/evidence/${doubt.evidence}.jpg`, alt: t("photo_of", { name: doubt.name }) }));
+}
+
+function tileKey(tile, at, answer, act) {
+  const state = tile.value === 0 ? "unread" : tile.hand ? "set" : "read";
+  return h("button", { class: `tile ${state}`, "aria-pressed": String(answer.tile === at), onclick: () => act.answer((own) => (own.tile = at)) },
+    die(tile.value, tile.value ? "plain" : "dead"), h("span", {}, mark(tile.value ? "tick" : "ask"), t(`tile_${state}`)));
+}
+
+function hint(doubt, row) {
+  if (row.length > doubt.owned) return t("too_many");
+  return t(row.some((tile) => tile.value === 0) ? "tap_missing" : "wrong");
+}
+
+function values(doubt, row, answer, act) {
+  const keys = [1, 2, 3, 4, 5, 6].map((value) =>
+    h("button", { class: "value", "aria-label": String(value), "aria-pressed": String(row[answer.tile]?.value === value), disabled: answer.tile === null, onclick: () => act.answer((own) => set(own, value)) }, die(value)));
+  const remove = row.length > doubt.owned && h("button", { class: "value remove", disabled: answer.tile === null, onclick: () => act.answer(drop) }, t("remove"));
+  return h("div", { class: "values" }, ...keys, remove);
+}
+
+/** The row that is being changed; its seat has to be confirmed again. */
+function touched(answer) {
+  answer.checked = answer.checked.filter((seat) => seat !== answer.seat);
+  return answer.seats[answer.seat];
+}
+
+function set(answer, value) {
+  const row = touched(answer);
+  row[answer.tile] = { value, hand: true };
+  answer.tile = firstOpen(row) ?? answer.tile;
+}
+
+function drop(answer) {
+  const row = touched(answer);
+  row.splice(answer.tile, 1);
+  answer.tile = firstOpen(row);
+}
+
+/**
+ * One tap a seat, so that nobody confirms dice that he has not seen; the tap on the last one sends the answer.
+ */
+function confirmKey(view, doubt, answer, act) {
+  const next = view.review.doubts.find((each) => each.seat !== doubt.seat && !answer.checked.includes(each.seat));
+  const done = complete(doubt, answer);
+  const tap = next ? () => act.answer((own) => check(own, next.seat)) : () => act.enter("answer", { review: view.review.review, seats: valuesOf(answer) });
+  const dice = h("span", { class: "dice" }, ...answer.seats[doubt.seat].map((tile) => die(tile.value, "ink")));
+  return h("button", { class: "main confirm", disabled: !done || !act.ready, onclick: tap },
+    t("confirm"), done ? dice : h("small", {}, why(view, doubt, answer)), done && next && h("small", {}, t("then_seat", { name: next.name })));
+}
+
+function check(answer, next) {
+  answer.checked.push(answer.seat);
+  choose(answer, next);
+}
+
+function valuesOf(answer) {
+  return Object.fromEntries(Object.entries(answer.seats).map(([seat, row]) => [seat, row.map((tile) => tile.value)]));
+}
+
+function why(view, doubt, answer) {
+  const row = answer.seats[doubt.seat];
+  if (row.length > doubt.owned) return t("confirm_off_many", { name: shortName(view, doubt.seat) });
+  return t("confirm_off", { n: row.filter((tile) => tile.value === 0).length });
+}

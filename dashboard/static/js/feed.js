@@ -1,0 +1,98 @@
+/**
+ * The stream of one page: the newest snapshot, and whether it may be shown as what is so now.
+ *
+ * A page is live only while the server said so within the last two seconds. Silence, a `stale` event, a lost connection
+ * and a laptop that slept all look alike from here: no beat.
+ *
+ * @typedef {object} Seen
+ * @property {any} view the snapshot (hub.views.model.TableView), or null
+ * @property {boolean} live
+ * @property {boolean} ever whether the page was live before
+ * @property {number | null} dataAt when data last came, in microseconds since 1970 by the server
+ * @property {number} quietMs for how long there has been no data
+ * @property {number} now microseconds since 1970 by the server
+ */
+
+export const LIMIT_MS = 2000;
+const RETRY_MS = 1000;
+const TICK_MS = 250;
+
+/** A moment on both clocks of the browser: the steady one may stop while a laptop sleeps, the other may be set. */
+function moment() {
+  return { steady: performance.now(), wall: Date.now() };
+}
+
+/** @param {{steady: number, wall: number}} since */
+function elapsed(since) {
+  return Math.max(performance.now() - since.steady, Date.now() - since.wall);
+}
+
+export class Feed {
+  /**
+   * @param {string} url
+   * @param {(seen: Seen) => void} onChange called when the snapshot or the liveness changes
+   * @param {(seen: Seen) => void} onTick called four times a second
+   */
+  constructor(url, onChange, onTick) {
+    this.url = url;
+    this.onChange = onChange;
+    this.view = null;
+    this.beat = null;
+    this.heard = null;
+    this.opened = moment();
+    this.serverNow = Date.now() * 1000;
+    this.dataAt = null;
+    this.wasLive = false;
+    this.ever = false;
+    this.connect();
+    setInterval(() => {
+      this.check();
+      onTick(this.seen());
+    }, TICK_MS);
+  }
+
+  connect() {
+    const source = new EventSource(this.url);
+    source.addEventListener("view", (event) => {
+      this.view = JSON.parse(event.data);
+      this.onChange(this.seen());
+    });
+    source.addEventListener("beat", (event) => this.pulse(JSON.parse(event.data), true));
+    source.addEventListener("stale", (event) => this.pulse(JSON.parse(event.data), false));
+    source.addEventListener("error", () => {
+      // A browser comes back by itself after a break, but gives up after an answer that is no stream.
+      if (source.readyState === EventSource.CLOSED) setTimeout(() => this.connect(), RETRY_MS);
+    });
+  }
+
+  /** @param {{now: number, at?: number | null}} said @param {boolean} live */
+  pulse(said, live) {
+    this.heard = moment();
+    this.serverNow = said.now;
+    this.beat = live ? this.heard : null;
+    this.dataAt = live ? said.now : (said.at ?? this.dataAt);
+    this.check();
+  }
+
+  check() {
+    const live = this.live();
+    if (live === this.wasLive) return;
+    this.wasLive = live;
+    this.ever ||= live;
+    this.onChange(this.seen());
+  }
+
+  live() {
+    return this.view !== null && this.beat !== null && elapsed(this.beat) < LIMIT_MS;
+  }
+
+  now() {
+    return this.serverNow + elapsed(this.heard ?? this.opened) * 1000;
+  }
+
+  /** @returns {Seen} */
+  seen() {
+    const quietMs = this.dataAt === null ? elapsed(this.opened) : (this.now() - this.dataAt) / 1000;
+    return { view: this.view, live: this.live(), ever: this.ever, dataAt: this.dataAt, quietMs, now: this.now() };
+  }
+}

@@ -1,0 +1,193 @@
+/** Every word that the pages say, by key. A language is one more table like `en`; the pages take the one of <html lang>. */
+
+const en = {
+  "round": "Round {n}",
+  "result": "Result",
+  "dice_in_play": "Dice in play",
+  "dice_count.one": "{n} die",
+  "dice_count.other": "{n} dice",
+  "in_play.one": "die in play",
+  "in_play.other": "dice in play",
+  "next_bid": "Next bid from",
+  "no_next_bid": "No higher bid is left",
+  "to_act": "To act",
+  "opens": "{name} opens",
+  "bids": "{name} bids {bid}",
+  "bid_pill": "Bid",
+  "bid_small": "bid",
+  "challenges": "{name} challenges",
+  "challenges_bid": "{name} challenges {bid}",
+  "challenged": "challenged",
+  "cup_up": "Cup up",
+  "cup_down": "Cup down",
+  "cups_up": "Cups up",
+  "of": "{k} of {n}",
+  "waiting_cups.one": "Waiting for {n} cup",
+  "waiting_cups.other": "Waiting for {n} cups",
+  "out": "Out",
+  "place": "{place} place",
+  "wild_key": "1 = wild",
+  "die_wild": "1, wild",
+  "die_double": "1, wild, counts as two",
+  "die_miss": "{value}, does not count",
+  "die_match": "{value}, counts",
+  "die_hidden": "a die under the cup",
+  "caught": "Bluff caught",
+  "stands": "The bid stands",
+  "found": "found",
+  "bid_label": "bid",
+  "loses": "loses a die",
+  "loses_last": "loses the last die and is out",
+  "verdict_said": "{verdict}. {found} found, {bid} bid. {name} {loses}, {before} to {after}.",
+  "by_camera": "Verified by camera",
+  "by_dealer": "Confirmed by dealer",
+  "dice_read": "{k} of {n} dice",
+  "seat_read": "{k} of {n} dice read",
+  "frames.one": "{n} frame",
+  "frames.other": "{n} frames",
+  "readers.one": "{n} reader",
+  "readers.other": "{n} readers agree",
+  "by_hand": "by hand: {names}",
+  "checking": "Dealer is checking",
+  "being_checked": "being checked",
+  "the_bid": "The bid: {count} ×",
+  "no_count_yet": "No count is shown until every die is confirmed.",
+  "dealer_settles": "The dealer looks at the photo and settles the rest.",
+  "checking_for": "Checking for",
+  "wins": "{name} wins",
+  "wins_round": "Round {n} is won",
+  "points": "Points",
+  "points_word.one": "point",
+  "points_word.other": "points",
+  "next_round_soon": "The dealer opens the next round.",
+  "not_live": "Not live",
+  "no_data_for": "no data for",
+  "last_bid": "Last bid seen: {bid}, {time}.",
+  "last_seen": "Last data seen: {time}.",
+  "no_data_yet": "Nothing has been heard from the table yet.",
+  "goes_on": "The game goes on at the table.",
+  "idle": "No round yet",
+  "idle_next": "The dealer opens the first round.",
+  "connecting": "Connecting to the table",
+  "bid_words": "{count} {face}",
+  // The dealer's page.
+  "cups_down": "{k} of {n} cups down",
+  "one_tap": "one tap enters the bid",
+  "name_bids": "{name} bids",
+  "correct_title": "Correct {name}’s bid",
+  "correct_hint": "one tap corrects the standing bid",
+  "challenge": "Challenge",
+  "lifts_cup": "{name} lifts the cup",
+  "nothing_to_challenge": "No bid to challenge yet",
+  "n_or_more": "{n} or more",
+  "back_to": "Back to {n}",
+  "n_most": "{n} at most",
+  "in_play_short": "in play",
+  "cup_unsure": "not clear",
+  "only_challenge": "No higher bid is possible. {name} can only challenge.",
+  "undo": "Undo",
+  "nothing_to_undo": "nothing to take back",
+  "correct_bid": "Correct bid",
+  "more": "More",
+  "left_hand": "Left hand",
+  "right_hand": "Right hand",
+  "cancel": "Cancel",
+  "reroll": "Roll this bidding again",
+  "reroll_hint": "The bid is void and no die is lost.",
+  "leaves": "A player leaves",
+  "leaves_hint": "The player is out at once.",
+  "who_leaves": "Who leaves the table?",
+  "leaves_sure": "{name} leaves",
+  "next_round": "Next round",
+  "first_round": "Open the first round",
+  "no_round": "No round is open",
+  "reading": "Reading the dice",
+  "reading_hint": "All cups go up. The result is shown when every die is verified.",
+  "last_result": "{found} found, {bid} bid",
+  "withheld": "Result withheld",
+  "look_at": "Bid {count} × {face}. Look at the dice and confirm. The TV waits for you.",
+  "seat_title": "Seat {seat} · {name}",
+  "dice_found": "{k} of {n} dice found",
+  "no_photo": "No photo of this seat. Look at the table.",
+  "photo_of": "The dice of {name}, as read",
+  "tile_read": "read",
+  "tile_unread": "not read",
+  "tile_set": "by hand",
+  "remove": "No die",
+  "wrong": "Wrong? Tap a die, then its value.",
+  "tap_missing": "Tap the value of the die that is marked.",
+  "too_many": "Too many dice are marked. Tap one, then “No die”.",
+  "read_again": "Read again",
+  "confirm": "Confirm",
+  "confirm_off.one": "{n} die still open",
+  "confirm_off.other": "{n} dice still open",
+  "confirm_off_many": "more dice than {name} owns",
+  "then_seat": "then {name}",
+  "entering": "Entering …",
+  "repeated": "The hub had this entry already.",
+  "no_hub": "The page cannot reach the dashboard; the entry was not confirmed. Try again.",
+  "dead_buttons": "Nothing can be entered until the table is live again.",
+  "close": "Close",
+};
+
+const faces = {
+  en: [["", ""], ["one", "ones"], ["two", "twos"], ["three", "threes"], ["four", "fours"], ["five", "fives"], ["six", "sixes"]],
+};
+
+const languages = { en };
+const lang = document.documentElement.lang in languages ? document.documentElement.lang : "en";
+const plural = new Intl.PluralRules(lang);
+
+/**
+ * The words of a key, with its holes filled; `n` chooses between `.one` and `.other` where there are such keys.
+ * @param {string} key
+ * @param {Record<string, string | number>} [fill]
+ * @returns {string}
+ */
+export function t(key, fill = {}) {
+  const words = languages[lang];
+  const text = words[key] ?? words[`${key}.${plural.select(Number(fill.n ?? 0))}`];
+  if (text === undefined) throw new Error(`no words for ${key}`);
+  return text.replace(/\{(\w+)\}/g, (_, name) => String(fill[name]));
+}
+
+const below20 = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+  "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"];
+const tens = ["", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
+
+/** A count in words, 0 to 99. @param {number} n @returns {string} */
+export function numberWords(n) {
+  if (n < 20) return below20[n];
+  if (n > 99) return String(n);
+  return tens[Math.floor(n / 10)] + (n % 10 ? `-${below20[n % 10]}` : "");
+}
+
+/** A face in words, in the number that the count asks for. @param {number} count @param {number} face */
+export function faceWords(count, face) {
+  return faces[lang][face]?.[count === 1 ? 0 : 1] ?? String(face);
+}
+
+/** "seven fives". @param {{count: number, face: number}} bid */
+export function bidWords(bid) {
+  return t("bid_words", { count: numberWords(bid.count), face: faceWords(bid.count, bid.face) });
+}
+
+/** "3rd". @param {number} place */
+export function ordinal(place) {
+  const form = new Intl.PluralRules("en", { type: "ordinal" }).select(place);
+  return place + { one: "st", two: "nd", few: "rd", other: "th" }[form];
+}
+
+/** 21:42 or 21:42:07 of this screen's own time zone. @param {number} micros since 1970 @param {boolean} [seconds] */
+export function timeOfDay(micros, seconds = false) {
+  const shape = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", ...(seconds ? { second: "2-digit" } : {}) };
+  return new Intl.DateTimeFormat("en-GB", shape).format(new Date(micros / 1000));
+}
+
+/** 0:38, 12:05, 1:02:33. @param {number} ms */
+export function duration(ms) {
+  const whole = Math.max(0, Math.floor(ms / 1000));
+  const [hours, minutes, seconds] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
+  const two = (n) => String(n).padStart(2, "0");
+  return hours ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
+}

@@ -1,0 +1,77 @@
+/** The spectator page: one snapshot in, one screen out. It computes no rule; what the snapshot does not say is not shown. */
+
+import { h } from "./dom.js";
+import { mark } from "./dice.js";
+import { Feed } from "./feed.js";
+import { revealScreen, revealShows, turnPhotos, verdictSaid } from "./reveal.js";
+import { seatsSaid, seatsScreen } from "./seats.js";
+import { duration, t, timeOfDay } from "./strings.js";
+import { withheldScreen } from "./withheld.js";
+import { wonSaid, wonScreen } from "./won.js";
+
+const QUIET_MS = 180_000;
+const STEP_MS = 240_000;
+
+const root = /** @type {HTMLElement} */ (document.getElementById("screen"));
+const announce = /** @type {HTMLElement} */ (document.getElementById("announce"));
+let drawn = "";
+let screenName = "";
+/** The newest row of the journal that this page knows, and since when. */
+let newest = { row: -1, since: 0 };
+
+/** Which screen this is, what it is drawn from, and what is said about it. @param {import("./feed.js").Seen} seen */
+function choose(seen) {
+  const { view } = seen;
+  if (view === null) return { name: "nothing", from: seen.quietMs > 2000, said: "", draw: () => nothing(seen) };
+  if (!seen.live) return { name: seen.ever || seen.quietMs > 2000 ? "stale" : "nothing", from: view, said: "", draw: () => notLive(view, seen) };
+  if (view.phase === "review" && view.review) return { name: "withheld", from: view, said: t("checking"), draw: () => withheldScreen(view, seen) };
+  if (revealShows(view, seen.now)) return { name: "reveal", from: view.settlement, said: verdictSaid(view, view.settlement), draw: () => revealScreen(view) };
+  if (view.phase === "won") return { name: "won", from: [view.ranking, view.points], said: wonSaid(view), draw: () => wonScreen(view, seen) };
+  return { name: "seats", from: view, said: seatsSaid(view), draw: () => seatsScreen(view, seen) };
+}
+
+function notLive(view, seen) {
+  return seen.ever || seen.quietMs > 2000 ? seatsScreen(view, seen) : nothing(seen);
+}
+
+/** Nothing is known yet: a moment of patience, then the plain truth. */
+function nothing(seen) {
+  if (seen.quietMs <= 2000) return h("div", { class: "stage nothing" }, h("p", {}, mark("dot"), t("connecting")));
+  return h("div", { class: "stage nothing", "data-stale": true }, h("p", {}, mark("slash"), t("not_live")), h("p", {}, t("no_data_yet")),
+    h("p", {}, t("no_data_for"), " ", h("b", { "data-quiet": true }, duration(seen.quietMs))));
+}
+
+function render(seen) {
+  const screen = choose(seen);
+  const key = JSON.stringify([screen.name, screen.from]);
+  if (key === drawn) return;
+  drawn = key;
+  const stage = screen.draw();
+  if (screen.name !== screenName && ["reveal", "withheld", "stale", "won"].includes(screen.name)) stage.classList.add("anim");
+  screenName = screen.name;
+  root.replaceChildren(stage);
+  root.dataset.screen = screen.name;
+  if (announce.textContent !== screen.said) announce.textContent = screen.said;
+}
+
+function tick(seen) {
+  render(seen);
+  for (const element of root.querySelectorAll("[data-quiet]")) element.textContent = duration(seen.quietMs);
+  for (const element of root.querySelectorAll("[data-since]")) element.textContent = duration((seen.now - Number(element.dataset.since)) / 1000);
+  if (seen.live) for (const element of root.querySelectorAll("[data-clock]")) element.textContent = timeOfDay(seen.now);
+  turnPhotos(root, seen.now);
+  spare(seen);
+}
+
+/** Spare the panel of the TV: dim what stands still, and move it a little. @param {import("./feed.js").Seen} seen */
+function spare(seen) {
+  const row = seen.view?.row ?? 0;
+  if (row !== newest.row) newest = { row, since: seen.now };
+  const idle = seen.live && (seen.now - newest.since) / 1000 > QUIET_MS;
+  document.body.classList.toggle("quiet", idle);
+  const step = Math.floor(seen.now / 1000 / STEP_MS) % 4;
+  document.body.style.setProperty("--drift-x", `${[0, 3, 6, 3][step] / 100}rem`);
+  document.body.style.setProperty("--drift-y", `${[0, 2, 0, -2][step] / 100}rem`);
+}
+
+new Feed("/events/table", render, tick);

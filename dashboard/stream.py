@@ -1,0 +1,104 @@
+"""The stream: one server-sent event stream a page, each event encoded once for all pages.
+
+A page that reads slowly misses snapshots, never the newest: there is one slot, and whoever comes back takes what lies
+there. So no queue can grow, and no page can hold up another.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping
+from typing import Final
+
+from pydantic_core import to_json
+
+from dashboard.audience import Audience, seen_by
+from dashboard.board import Board
+from hub.events.clocks import UtcMicros
+from hub.views.model import TableView
+from hub.wire.codec import adapter
+
+MAX_STREAMS: Final = 256
+"""Pages of one table at a time; each costs a socket."""
+
+
+RETRY_MS: Final = 500
+"""How soon a page comes back after a break."""
+
+
+class TooManyStreamsError(Exception):
+    """No further page can be served."""
+
+
+def view_frame(number: int, view: TableView) -> bytes:
+    """The event `view`: the whole snapshot as JSON, numbered so that it can be told from the one before."""
+    return b"id: %d\nevent: view\ndata: %b\n\n" % (number, adapter(TableView).dump_json(view))
+
+
+def pulse_frame(board: Board, now: UtcMicros) -> bytes:
+    """The event of every second: `beat` while the table is live, else `stale` with the time of the last data.
+
+    `now` and `at` are microseconds since 1970 by this machine, so that no page needs a right clock of its own.
+    """
+    if board.live(now):
+        return b"retry: %d\nevent: beat\ndata: %b\n\n" % (RETRY_MS, to_json({"now": now}))
+    at = board.stamp.at if board.stamp is not None else None
+    return b"retry: %d\nevent: stale\ndata: %b\n\n" % (RETRY_MS, to_json({"now": now, "at": at}))
+
+
+class Feed:
+    """Hands the newest frames to every open page. Lives on one event loop."""
+
+    def __init__(self) -> None:
+        self.streams = 0
+        self._views: Mapping[Audience, bytes] = {}
+        self._shown = 0
+        self._pulse = b""
+        self._beats = 0
+        self._closed = False
+        self._news = asyncio.Event()
+
+    def show(self, view: TableView) -> None:
+        """Put a snapshot into the slot of every audience."""
+        self._shown += 1
+        self._views = {audience: view_frame(self._shown, seen_by(audience, view)) for audience in Audience}
+        self._wake()
+
+    def pulse(self, frame: bytes) -> None:
+        """Put the pulse of this second into the slot."""
+        self._pulse = frame
+        self._beats += 1
+        self._wake()
+
+    def close(self) -> None:
+        """End all streams, so that the server can go."""
+        self._closed = True
+        self._wake()
+
+    def enter(self) -> None:
+        """Count one page in.
+
+        Raises:
+            TooManyStreamsError: MAX_STREAMS pages are open.
+        """
+        if self.streams >= MAX_STREAMS:
+            raise TooManyStreamsError
+        self.streams += 1
+
+    async def frames(self, audience: Audience) -> AsyncIterator[bytes]:
+        """The frames for one page that was counted in, until the feed is closed; it is counted out at the end."""
+        shown = beats = 0
+        try:
+            while not self._closed:
+                news = self._news
+                chunk = self._views[audience] if self._shown > shown else b""
+                chunk += self._pulse if self._beats > beats else b""
+                shown, beats = self._shown, self._beats
+                if chunk:
+                    yield chunk
+                else:
+                    await news.wait()
+        finally:
+            self.streams -= 1
+
+    def _wake(self) -> None:
+        self._news.set()
+        self._news = asyncio.Event()

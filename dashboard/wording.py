@@ -1,0 +1,29 @@
+"""The sentences that this process says by itself. What the pages say stands in static/js/strings.js."""
+
+NO_ANSWER = "The table's hub does not answer; the entry was not confirmed. Try again."
+NOT_LIVE = "There is no live data from the table's hub, so nothing can be entered. Wait until the page is live again."
+NOT_JSON = "An entry is sent as application/json by the dealer's own page."
+OTHER_SITE = "An entry comes from the dealer's own page, not from another site."
+TOO_LONG = "The entry is too long."
+NO_PICTURE = "There is no such picture."
+TOO_MANY = "Too many pages are open on this table. Close some and load this one again."
+
+
+def unknown_kind(kind: str, known: list[str]) -> str:
+    """There is no such entry."""
+    return f"There is no entry '{kind[:40]}'. Known: {', '.join(known)}."
+
+
+def port_taken(host: str, port: int) -> str:
+    """Somebody else listens there."""
+    return (
+        f"Port {port} on {host} is in use. End the program that uses it, or set another port under [dashboard] "
+        "in the table file."
+    )
+
+
+def no_such_address(host: str, port: int, why: str) -> str:
+    """The address cannot be served from."""
+    return (
+        f"The pages cannot be served at {host}:{port}: {why}. Check host and port under [dashboard] in the table file."
+    )

@@ -1,0 +1,1 @@
+"""Devices: button boxes and the shot clock, from the wire to an observation."""

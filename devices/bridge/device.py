@@ -1,0 +1,129 @@
+"""One device as the bridge knows it, and what the table is told of it. Pure."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from devices.bridge import faults
+from devices.bridge.effects import SECOND, Moment
+from devices.bridge.faults import Fault
+from devices.bridge.forwarding import Forwarding
+from devices.bridge.session import Session
+from devices.messages import Beat, Hello
+from hub.events.clocks import HubNanos, UtcMicros
+from hub.wire.messages import MAX_SENTENCE, Availability, BoxState, Descriptor, Input, Stamp
+
+NO_ACTION: Final = "none"
+STUCK_NS: Final = 30 * SECOND
+"""Nobody leans on a button for half a minute."""
+FRESH_US: Final = 15_000_000
+"""A retained word is renewed every five seconds; after three missed ones nobody should believe it."""
+LASTING_US: Final = 365 * 24 * 3_600_000_000
+"""What cannot go stale: a descriptor, and that a box is away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """What the table file says of a box. A button that is not in `buttons` stands for the action of its own name."""
+
+    id: str
+    model: str
+    path: Path
+    buttons: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What the table is told of a device; where it changes, it is published."""
+
+    online: bool
+    hello: Hello | None
+    down: frozenset[str]
+    faults: tuple[Fault, ...]
+
+
+class Device:
+    """A device, plugged in or not. Without a binding it is a stranger: shown, and never acted on."""
+
+    def __init__(self, id_: str, binding: Binding | None) -> None:
+        self.id = id_
+        self.binding = binding
+        self.session: Session | None = None
+        self.hello: Hello | None = None
+        self.forwarding = Forwarding()
+        self.lamp: bool | None = None
+        self.told: Face | None = None
+        self.published = False
+        self.renewed = HubNanos(0)
+        self._down: dict[str, HubNanos] = {}
+        self._lost = 0
+
+    def arrived(self, session: Session, hello: Hello) -> None:
+        """It said hello on this port."""
+        if self.hello is None or hello.boot != self.hello.boot:
+            self._down, self._lost = {}, 0
+        self.session, self.hello = session, hello
+
+    def left(self) -> None:
+        """Its port is gone."""
+        self.session = None
+        self._down = {}
+
+    def beat(self, beat: Beat, now: HubNanos) -> None:
+        """Its heartbeat."""
+        self._down = {name: self._down.get(name, now) for name in beat.down}
+        self._lost = beat.lost
+
+    def action(self, button: str) -> str:
+        """What a button stands for at this table."""
+        return button if self.binding is None else self.binding.buttons.get(button, button)
+
+    def face(self, configured: Session | None, now: HubNanos) -> Face:
+        """What to tell. `configured` is the port at which the table file expects it."""
+        heard = self.session is not None and not self.session.silent(now)
+        wrong = tuple(self._faults(self.session or configured, now))
+        return Face(heard, self.hello, frozenset(self._down), wrong)
+
+    def descriptor(self, moment: Moment, hello: Hello) -> Descriptor:
+        """The device's own words."""
+        return Descriptor(_stamp(moment, hello.boot, LASTING_US), hello.model, hello.version, hello.inputs)
+
+    def state(self, moment: Moment, boot: int, face: Face, bad_lines: int) -> BoxState:
+        """All inputs and all that is wrong; with the bridge's boot where the device has never spoken."""
+        hello = face.hello
+        inputs = () if hello is None else tuple(Input(name, name in face.down) for name in hello.inputs)
+        stamp = _stamp(moment, boot if hello is None else hello.boot, FRESH_US if face.online else LASTING_US)
+        codes = tuple(fault.code for fault in face.faults)
+        sentence = face.faults[0].sentence[:MAX_SENTENCE] if face.faults else ""
+        return BoxState(stamp, inputs, bad_lines, self.forwarding.again, codes, sentence)
+
+    def _faults(self, session: Session | None, now: HubNanos) -> list[Fault]:
+        found = [] if session is None else self._port_faults(session, now)
+        if self.binding is None:
+            return [faults.quarantined(self.id), *found]
+        if self.session is None or self.hello is None:
+            return found
+        if self.hello.model != self.binding.model:
+            found.append(faults.other_model(self.id, self.hello.model, self.binding.model))
+        if self._lost:
+            found.append(faults.lost(self.id, self._lost))
+        stuck = [name for name, since in self._down.items() if now - since >= STUCK_NS]
+        return found + [faults.stuck(self.id, name) for name in stuck]
+
+    def _port_faults(self, session: Session, now: HubNanos) -> list[Fault]:
+        if session.trouble is not None:
+            return [Fault(session.trouble[0], session.trouble[1])]
+        if session.device not in ("", self.id):
+            return [faults.elsewhere(self.id, session.device)]
+        found = [faults.flood(self.id)] if session.flooded(now) else []
+        return [*found, faults.silent(self.id)] if session.silent(now) else found
+
+
+def _stamp(moment: Moment, boot: int, lasts_us: int) -> Stamp:
+    return Stamp(boot, moment.utc, UtcMicros(moment.utc + lasts_us))
+
+
+def availability(moment: Moment, boot: int, online: bool) -> Availability:
+    """Of a box or of the bridge itself: always written by the bridge, so with the bridge's boot."""
+    return Availability(_stamp(moment, boot, FRESH_US if online else LASTING_US), online)

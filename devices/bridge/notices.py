@@ -1,0 +1,48 @@
+"""What the table is told of a device, as soon as it changes and every five seconds. Pure."""
+
+from typing import Final
+
+from devices.bridge.device import Device, Face, availability
+from devices.bridge.effects import SECOND, Effect, Moment, Publish, Tell
+from devices.bridge.session import Session
+from hub.wire.topics import Leaf
+
+RENEW_NS: Final = 5 * SECOND
+
+
+def notices(device: Device, configured: Session | None, moment: Moment, boot: int) -> list[Effect]:
+    """What to publish and to tell now; the device remembers that it was."""
+    face = device.face(configured, moment.mono)
+    before = device.told
+    stale = face.online and moment.mono - device.renewed >= RENEW_NS
+    if device.published and face == before and not stale:
+        return []
+    news = _descriptor(device, face, moment) + _state(device, configured, face, moment, boot)
+    if stale or not device.published or before is None or before.online != face.online:
+        news.append(Publish(device.id, Leaf.AVAILABILITY, availability(moment, boot, face.online)))
+        device.renewed = moment.mono
+    device.told, device.published = face, True
+    return news + _words(device.id, face, before)
+
+
+def _state(device: Device, configured: Session | None, face: Face, moment: Moment, boot: int) -> list[Effect]:
+    session = device.session or configured
+    bad_lines = 0 if session is None else session.bad_lines
+    return [Publish(device.id, Leaf.STATE, device.state(moment, boot, face, bad_lines))]
+
+
+def _descriptor(device: Device, face: Face, moment: Moment) -> list[Effect]:
+    known = device.published and device.told is not None and device.told.hello == face.hello
+    if face.hello is None or known:
+        return []
+    return [Publish(device.id, Leaf.DESCRIPTOR, device.descriptor(moment, face.hello))]
+
+
+def _words(id_: str, face: Face, before: Face | None) -> list[Effect]:
+    known = () if before is None else before.faults
+    told: list[Effect] = [Tell(fault.code, id_, fault.sentence) for fault in face.faults if fault not in known]
+    if face.online and (before is None or not before.online):
+        told.append(Tell("there", id_, f"The box '{id_}' is there.", alarm=False))
+    if not face.online and before is not None and before.online:
+        told.append(Tell("away", id_, f"The box '{id_}' is away."))
+    return told

@@ -1,0 +1,1 @@
+"""Ports: pyserial and a simulated one behind one protocol, with one contract suite for both."""

@@ -1,0 +1,187 @@
+"""The hub's process: the one place that wires a table's host to its journal, its clock and its link."""
+
+import queue
+import sys
+import threading
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+import structlog
+
+from hub import clock
+from hub.events.clocks import HubNanos, UtcMicros
+from hub.host.host import Host
+from hub.host.replay import replay
+from hub.host.roster import fresh_core, fresh_screen, seats
+from hub.journal.evidence import EvidenceStore
+from hub.journal.lock import TableLock
+from hub.journal.port import FILE_NAME, Journal, JournalError
+from hub.journal.sqlite import SqliteJournal
+from hub.link.address import from_environment
+from hub.link.mqtt import MqttLink
+from hub.link.port import Delivery, LinkError
+from hub.process import start
+from hub.settings.load import SettingsError, load
+from hub.settings.model import TableFile
+from hub.table.decide import open_round
+from hub.table.state import TableState
+from hub.wire.codec import WireError, decode, encode
+from hub.wire.messages import Ack, Availability, Descriptor, HubState, Observed, Ruled, Stamp
+from hub.wire.topics import Kind, Leaf, Topic, pattern
+
+INBOX: Final = 2_000
+"""Messages that may wait: a minute of two cameras; beyond it frames are late anyhow and devices send again."""
+
+PULSE_NS: Final = 250_000_000
+"""A screen counts as not live after 2 s without the hub, so the hub says four times a second that it is there."""
+
+LOOK_NS: Final = 50_000_000
+"""At most this long between an expired wait and its ruling."""
+
+EXPIRES_US: Final = 3_000_000
+FOREVER_US: Final = 365 * 86_400 * 1_000_000
+
+log = structlog.get_logger()
+
+
+class HubProcess:
+    """The hub's loop: one thread, one table, one bounded inbox."""
+
+    def __init__(self, settings: TableFile, journal: Journal) -> None:
+        """Take the table up where its journal left it.
+
+        Raises:
+            JournalError: the journal does not fold.
+        """
+        self._settings, self._journal = settings, journal
+        now = clock.monotonic()
+        core, screen = replay(journal.read(), fresh_core(settings), fresh_screen(settings), now)
+        pictures = EvidenceStore(settings.table.data_dir)
+        self._host = Host(core, screen, journal, pictures, self._on_ruled, self._on_ack)
+        self._table = settings.table.id
+        self._fresh = core.state.number == 0
+        self._inbox: queue.Queue[Delivery] = queue.Queue(INBOX)
+        self._boot = clock.boot_number()
+        self._dirty, self._said = True, HubNanos(0)
+        self._dropped = 0
+        will = Availability(self._stamp(FOREVER_US), online=False)
+        self._link = MqttLink(
+            from_environment(),
+            f"hub-{self._table}",
+            on_delivery=self._deliver,
+            will=(self._topic(Leaf.AVAILABILITY), encode(will)),
+            greeting=self._greeting,
+        )
+
+    def run(self, stop: threading.Event) -> None:
+        """Serve the table until told to stop.
+
+        Raises:
+            LinkError: the broker cannot be reached or refuses us.
+            JournalError: the journal cannot be written; what was not committed was not told.
+        """
+        for leaf in (Leaf.EVENT, Leaf.STATE, Leaf.AVAILABILITY):
+            for kind in (Kind.DEVICE, Kind.CAMERA):
+                self._link.subscribe(pattern(self._table, kind, leaf=leaf))
+        self._link.open()
+        if self._fresh:
+            opened = open_round(TableState(), seats(self._settings))
+            self._host.open_round(opened, clock.monotonic(), clock.utc())
+        log.info("table open", table=self._table, row=self._journal.last())
+        while not stop.is_set():
+            self._take_next()
+            self._look()
+            self._tell()
+        self._link.publish(self._topic(Leaf.AVAILABILITY), encode(Availability(self._stamp(FOREVER_US), online=False)))
+        self._link.close()
+
+    def _on_ruled(self, ruled: Ruled) -> None:
+        """Publish a committed ruling."""
+        self._dirty = True
+        self._link.publish(self._topic(Leaf.EVENT), encode(ruled))
+        log.info("ruled", row=ruled.row, ruling=type(ruled.ruling).__name__)
+
+    def _on_ack(self, device: str, ack: Ack) -> None:
+        """Publish an answer."""
+        self._link.publish(Topic(self._table, Kind.DEVICE, device, Leaf.ACK), encode(ack))
+
+    def _deliver(self, delivery: Delivery) -> None:
+        try:
+            self._inbox.put_nowait(delivery)
+        except queue.Full:
+            self._dropped += 1
+
+    def _look(self) -> None:
+        now, due = clock.monotonic(), self._host.deadline()
+        if due is not None and now >= due:
+            self._host.tick(now, clock.utc())
+
+    def _take_next(self) -> None:
+        try:
+            delivery = self._inbox.get(timeout=LOOK_NS / 1e9)
+        except queue.Empty:
+            return
+        try:
+            message = decode(delivery.payload)
+        except WireError as error:
+            log.warning("bad message", topic=str(delivery.topic), why=str(error))
+            return
+        if isinstance(message, Observed) and message.envelope.device == delivery.topic.id:
+            self._host.observe(message, clock.monotonic(), clock.utc())
+        elif not isinstance(message, Observed):
+            self._host.note(delivery.topic, message)
+
+    def _tell(self) -> None:
+        """Publish the snapshot when a ruling was made, else now and then, when nothing waits."""
+        now = clock.monotonic()
+        if not self._dirty and (now - self._said < PULSE_NS or not self._inbox.empty()):
+            return
+        self._link.publish(self._topic(Leaf.STATE), self._state(now))
+        self._dirty, self._said = False, now
+
+    def _state(self, now: HubNanos) -> bytes:
+        return encode(HubState(self._stamp(EXPIRES_US), self._host.view(now, clock.utc())))
+
+    def _greeting(self) -> Iterable[tuple[Topic, bytes]]:
+        self._dirty = True
+        descriptor = Descriptor(self._stamp(FOREVER_US), "hub", "0.1.0")
+        yield self._topic(Leaf.AVAILABILITY), encode(Availability(self._stamp(FOREVER_US), online=True))
+        yield self._topic(Leaf.DESCRIPTOR), encode(descriptor)
+
+    def _stamp(self, lasts_us: int) -> Stamp:
+        now = clock.utc()
+        return Stamp(self._boot, now, UtcMicros(now + lasts_us))
+
+    def _topic(self, leaf: Leaf) -> Topic:
+        return Topic(self._table, Kind.HUB, self._table, leaf)
+
+
+def run_hub(path: Path, stop: threading.Event) -> None:
+    """Run the hub of a table file.
+
+    Raises:
+        SettingsError, JournalError, LinkError: one plain sentence each.
+    """
+    settings = load(path)
+    data_dir = settings.table.data_dir
+    with TableLock(data_dir):
+        journal = SqliteJournal(data_dir / FILE_NAME, settings.table.id)
+        try:
+            HubProcess(settings, journal).run(stop)
+        finally:
+            journal.close()
+
+
+def main(path: Path) -> int:
+    """Run the process; 0 at a clean end, 2 for settings that cannot be used, 1 where a part failed on the way."""
+    stop = start("hub")
+    try:
+        run_hub(path, stop)
+    except SettingsError as error:
+        print(error, file=sys.stderr)  # noqa: T201 - the sentence for whoever started us
+        return 2
+    except (LinkError, JournalError) as error:
+        print(error, file=sys.stderr)  # noqa: T201
+        return 1
+    return 0

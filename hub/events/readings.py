@@ -1,0 +1,98 @@
+"""What a camera says about the seats of one frame. A reading is an observation: it can be wrong."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from hub.events.bounds import check, check_seat
+from hub.events.clocks import DeviceTicks
+
+UNREAD = 0
+"""The value of a die that was seen but not read. "Not read" is a value, never None."""
+
+MAX_DICE = 40
+"""More dice than any seat can show: ten players' worth on one spot is noise, not a reading."""
+
+MAX_EVIDENCE_BYTES = 96 * 1024
+"""A seat's crop as JPEG; larger ones would fill the broker's queue in one reveal."""
+
+
+class SeatState(StrEnum):
+    """What stands at a seat."""
+
+    COVERED = "covered"
+    """A cup stands on the felt."""
+    LIFTED = "lifted"
+    """No cup covers the seat and dice lie there."""
+    EMPTY = "empty"
+    """No cup covers the seat and no die lies there."""
+    UNSURE = "unsure"
+    """Anything else: a hand, a cup half lifted, a region out of the picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class DieReading:
+    """One die: its value 1-6 or UNREAD, the reader's confidence 0-1, its centre in pixels of the frame."""
+
+    value: int
+    confidence: float
+    center_px: tuple[float, float]
+
+    def __post_init__(self) -> None:
+        check(UNREAD <= self.value <= 6, "a die shows 1-6, or 0 where it was not read")
+        check(0.0 <= self.confidence <= 1.0, "confidence lies between 0 and 1")
+
+
+@dataclass(frozen=True, slots=True)
+class SeatReading:
+    """One seat in one frame.
+
+    `why` holds the reason codes for which this reading must not be verified (`pip_off_site`, `low_contrast`, ...);
+    it is empty where the reader has no doubt of its own. The count of dice owned is the hub's to check.
+    """
+
+    seat: int
+    state: SeatState
+    dice: tuple[DieReading, ...] = ()
+    why: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        check_seat(self.seat)
+        check(len(self.dice) <= MAX_DICE, f"a seat shows at most {MAX_DICE} dice")
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """The values in rising order, UNREAD first."""
+        return tuple(sorted(die.value for die in self.dice))
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """The picture of one seat with the outlines and values drawn, as JPEG bytes."""
+
+    seat: int
+    jpeg: bytes
+
+    def __post_init__(self) -> None:
+        check_seat(self.seat)
+        check(0 < len(self.jpeg) <= MAX_EVIDENCE_BYTES, f"a seat's picture has 1 to {MAX_EVIDENCE_BYTES} bytes")
+
+
+@dataclass(frozen=True, slots=True)
+class FrameRead:
+    """One frame of one camera, read.
+
+    `captured` is the camera's own clock at the exposure. `settled` says that nothing has moved since the frame before.
+    `faults` holds the codes of what is wrong with the rig (`frozen`, `black`, `moved`, ...), empty where it is sound.
+    `readers` names the readers that agreed on every die. `evidence` is there only in frames that carry pictures.
+    """
+
+    captured: DeviceTicks
+    settled: bool
+    seats: tuple[SeatReading, ...]
+    readers: tuple[str, ...] = ("geometric",)
+    faults: tuple[str, ...] = ()
+    evidence: tuple[Evidence, ...] = ()
+
+    def __post_init__(self) -> None:
+        seats = [reading.seat for reading in self.seats]
+        check(len(set(seats)) == len(seats), "a frame names each seat once")

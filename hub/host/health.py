@@ -1,0 +1,46 @@
+"""Which parts of a table are not well, as sentences for the dealer and the floor. Pure."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from hub.views.sentences import camera_fault
+from hub.wire.codec import Message
+from hub.wire.messages import Availability, BoxState, CameraState
+from hub.wire.topics import Kind, Topic
+
+
+@dataclass(frozen=True, slots=True)
+class Health:
+    """What is wrong, by part and aspect; nothing where all is well."""
+
+    wrong: Mapping[tuple[Kind, str, str], str] = field(default_factory=dict)
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What is wrong, in a steady order."""
+        return tuple(self.wrong[key] for key in sorted(self.wrong))
+
+
+def note(health: Health, topic: Topic, message: Message) -> Health:
+    """The health after a part spoke of itself."""
+    match message:
+        case Availability(_, online):
+            return _set(health, topic, "away", "" if online else _away(topic))
+        case CameraState(_, _, faults):
+            return _set(health, topic, "faults", " ".join(camera_fault(topic.id, code) for code in faults))
+        case BoxState():
+            return _set(health, topic, "faults", message.sentence)
+        case _:
+            return health
+
+
+def _away(topic: Topic) -> str:
+    if topic.kind is Kind.CAMERA:
+        return f"Camera {topic.id} is away. Check its cable."
+    return f"{topic.id} is away. Check its cable, or wait for it to start again."
+
+
+def _set(health: Health, topic: Topic, aspect: str, sentence: str) -> Health:
+    key = (topic.kind, topic.id, aspect)
+    rest = {other: value for other, value in health.wrong.items() if other != key}
+    return replace(health, wrong={**rest, key: sentence} if sentence else rest)

@@ -1,0 +1,126 @@
+"""One table in one thread: observations in; the journal first, then the screens and the answer."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final, Protocol
+
+from hub.events.clocks import HubNanos, UtcMicros
+from hub.events.outcome import Outcome
+from hub.events.readings import SeatState
+from hub.events.rulings import RoundOpened, Ruling
+from hub.host.health import Health, note
+from hub.host.shelf import Shelf
+from hub.journal.payloads import observation_bytes, pictures_of, ruling_bytes
+from hub.journal.port import Entry, Journal, Kind
+from hub.table.agreement import state_of
+from hub.table.core import Core, Step, apply, deadline, receive, tick
+from hub.views.fold import Screen, fold, table_view
+from hub.views.model import TableView
+from hub.views.sentences import refusal
+from hub.wire.codec import Message
+from hub.wire.messages import Ack, Observed, Ruled
+from hub.wire.topics import Topic
+
+_COMMIT_S: Final = 30.0
+"""Seconds that a commit may take before the disk counts as dead."""
+
+
+class Pictures(Protocol):
+    """Where the evidence is kept for good."""
+
+    def put(self, jpeg: bytes) -> str:
+        """Keep a picture durably and give back its SHA-256."""
+
+
+class Host:
+    """A table's core, its screens and its journal, kept in step: nothing is told that is not committed.
+
+    Args:
+        core, screen: as replayed from the journal.
+        journal: where all is committed before it is told.
+        pictures: where the evidence that a ruling names is kept, before the ruling is committed.
+        on_ruled: told each committed ruling with its row.
+        on_ack: told the answer to a device's observation, once that is committed.
+    """
+
+    def __init__(
+        self,
+        core: Core,
+        screen: Screen,
+        journal: Journal,
+        pictures: Pictures,
+        on_ruled: Callable[[Ruled], None],
+        on_ack: Callable[[str, Ack], None],
+    ) -> None:
+        self._core, self._screen, self._journal, self._pictures = core, screen, journal, pictures
+        self._on_ruled, self._on_ack = on_ruled, on_ack
+        self._shelf, self._health = Shelf(), Health()
+
+    def open_round(self, opened: RoundOpened, now: HubNanos, utc: UtcMicros) -> None:
+        """Rule the first round open."""
+        self._commit((opened,), None, now, utc)
+
+    def observe(self, observed: Observed, now: HubNanos, utc: UtcMicros) -> None:
+        """Take an observation that arrived at `now`.
+
+        Raises:
+            JournalError: it could not be committed; then nothing was told and the sender will send again.
+        """
+        step = receive(self._core, observed.envelope, observed.observation, now)
+        self._shelf.add(step.pictures)
+        self._carry_out(step, observed if step.keep else None, now, utc)
+        if step.outcome is not None:
+            self._answer(observed, step.outcome, step.reason)
+
+    def note(self, topic: Topic, message: Message) -> None:
+        """Take what a part says of its own health."""
+        self._health = note(self._health, topic, message)
+
+    def tick(self, now: HubNanos, utc: UtcMicros) -> None:
+        """Let time pass.
+
+        Raises:
+            JournalError: as in `observe`.
+        """
+        self._carry_out(tick(self._core, now), None, now, utc)
+
+    def deadline(self) -> HubNanos | None:
+        """When `tick` is next due, or None."""
+        return deadline(self._core)
+
+    def view(self, now: HubNanos, utc: UtcMicros) -> TableView:
+        """The snapshot for the screens."""
+        return table_view(self._screen, self._cups(now), self._health.sentences, utc)
+
+    def _cups(self, now: HubNanos) -> dict[int, SeatState]:
+        agreement = self._core.watch.agreement
+        return {seat: state_of(agreement, seat, now) for seat, _ in self._core.state.round.dice}
+
+    def _carry_out(self, step: Step, kept: Observed | None, now: HubNanos, utc: UtcMicros) -> None:
+        # What was seen of the cameras is kept at once; what counts as applied only once it is durable.
+        self._core = replace(step.core, seen=self._core.seen)
+        if step.rulings or kept is not None:
+            self._commit(step.rulings, kept, now, utc)
+        self._core = replace(self._core, seen=step.core.seen)
+
+    def _commit(self, rulings: Sequence[Ruling], kept: Observed | None, now: HubNanos, utc: UtcMicros) -> None:
+        for ruling in rulings:
+            self._keep_pictures(ruling)
+        first = [Entry(utc, now, Kind.OBSERVATION, observation_bytes(kept))] if kept else []
+        entries = [*first, *(Entry(utc, now, Kind.RULING, ruling_bytes(ruling)) for ruling in rulings)]
+        rows = self._journal.append(entries).result(timeout=_COMMIT_S)
+        for row, ruling in zip(rows[len(first) :], rulings, strict=True):
+            self._core = apply(self._core, ruling, now)
+            self._screen = fold(self._screen, row, utc, ruling)
+            self._on_ruled(Ruled(row, utc, ruling))
+
+    def _keep_pictures(self, ruling: Ruling) -> None:
+        for sha256 in pictures_of(ruling):
+            jpeg = self._shelf.get(sha256)
+            if jpeg is not None:
+                self._pictures.put(jpeg)
+
+    def _answer(self, observed: Observed, outcome: Outcome, reason: str) -> None:
+        envelope = observed.envelope
+        sentence = refusal(reason) if outcome is Outcome.REFUSED else ""
+        self._on_ack(envelope.device, Ack(envelope.boot, envelope.seq, outcome, reason, sentence))

@@ -1,0 +1,37 @@
+"""A restart: the journal's records give back the table as it was. Only `evolve` is used, no rule is asked again."""
+
+from collections.abc import Iterable
+
+from hub.events.clocks import HubNanos
+from hub.journal.payloads import value_of
+from hub.journal.port import JournalError, Kind, Record
+from hub.table.core import Core, apply, recall
+from hub.views.fold import Screen, fold
+from hub.wire.codec import WireError
+from hub.wire.messages import Observed
+
+
+def replay(records: Iterable[Record], core: Core, screen: Screen, now: HubNanos) -> tuple[Core, Screen]:
+    """The core and the screens after all records; frames count only from `now` on.
+
+    Raises:
+        JournalError: a record cannot be read or does not follow from those before it.
+    """
+    for record in records:
+        try:
+            core, screen = _one(record, core, screen, now)
+        except (WireError, ValueError, KeyError) as error:
+            raise JournalError(
+                f"Row {record.row} of the journal does not follow from the rows before it: {error}. "
+                "Run 'floorman verify' on it, or start the table with another data_dir."
+            ) from error
+    return core, screen
+
+
+def _one(record: Record, core: Core, screen: Screen, now: HubNanos) -> tuple[Core, Screen]:
+    value = value_of(record)
+    if record.kind is Kind.NOTE or isinstance(value, str):
+        return core, screen
+    if isinstance(value, Observed):
+        return recall(core, value.envelope), screen
+    return apply(core, value, now), fold(screen, record.row, record.at, value)

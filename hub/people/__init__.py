@@ -1,0 +1,1 @@
+"""Simulated people for the demonstration: they shake, bid, press, lift and answer, through the real parts."""

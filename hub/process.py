@@ -1,0 +1,42 @@
+"""What every process of a table does alike: stops when told, logs one line an event."""
+
+import os
+import signal
+import sys
+import threading
+from typing import Final
+
+import structlog
+
+_TOLD: Final = (signal.SIGTERM, signal.SIGINT)
+
+
+def start(name: str) -> threading.Event:
+    """Prepare this process, and return the event that is set when it is told to stop (SIGTERM, or Ctrl-C by hand).
+
+    Call it on the main thread before any other thread is started: threads inherit that they leave signals alone.
+    """
+    stop = threading.Event()
+    # A handler would run in the middle of whatever the main thread does, also inside `stop.wait`, whose lock `stop.set`
+    # needs: it would wait for itself. So the signals are kept back, and a thread of its own takes them.
+    signal.pthread_sigmask(signal.SIG_BLOCK, _TOLD)
+    threading.Thread(target=_await_signal, args=(stop,), name="signals", daemon=True).start()
+    structlog.configure(
+        processors=[
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.add_log_level,
+            structlog.processors.LogfmtRenderer(key_order=["timestamp", "level", "event"]),
+        ],
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
+    structlog.contextvars.clear_contextvars()
+    structlog.get_logger().info("started", process=name, pid=os.getpid())
+    return stop
+
+
+def _await_signal(stop: threading.Event) -> None:
+    signal.sigwait(_TOLD)
+    stop.set()
+    # Whoever asks again does not want to wait.
+    signal.sigwait(_TOLD)
+    os._exit(1)

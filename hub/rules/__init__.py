@@ -1,0 +1,1 @@
+"""The rulebooks, one folder a game. `decide` holds every rule, `evolve` holds none. Pure."""

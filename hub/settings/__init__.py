@@ -1,0 +1,1 @@
+"""A table's settings: one TOML file, checked whole before anything starts."""

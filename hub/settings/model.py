@@ -1,0 +1,115 @@
+"""What a table file may say. An unknown key is an error, so that a slip of the pen never goes unseen."""
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+Id = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{0,31}$")]
+Seat = Annotated[int, Field(ge=1, le=10)]
+
+
+class _Section(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Table(_Section):
+    """The table itself. `data_dir` holds the journal and the evidence; relative to the table file."""
+
+    id: Id
+    name: str = Field(min_length=1, max_length=40)
+    event: str = Field(default="", max_length=60)
+    game: Literal["raffle"] = "raffle"
+    data_dir: Path = Path("data")
+
+
+class Player(_Section):
+    """One player in a seat."""
+
+    seat: Seat
+    name: str = Field(min_length=1, max_length=40)
+
+
+class Rules(_Section):
+    """The settings of RAFFLE.md section 4."""
+
+    bid_order: Literal["count_then_face"] = "count_then_face"
+    cap_bids: bool = True
+    double_ones: Literal["per_cup", "both_single", "any_single"] = "per_cup"
+    starter_after_elimination: Literal["next_left", "challenge_winner"] = "next_left"
+    tie_break: Literal["countback"] = "countback"
+    tilt_to_look: Literal["allowed", "foul"] = "allowed"
+    cup_move_tolerance_mm: int = Field(default=20, ge=0, le=500)
+
+
+class Verification(_Section):
+    """When a reading is trusted without a person: the bounds may be made stricter, never looser."""
+
+    frames: int = Field(default=5, ge=5, le=60)
+    spread_ms: int = Field(default=150, ge=150, le=5_000)
+    newest_ms: int = Field(default=500, ge=50, le=500)
+    patience_ms: int = Field(default=2_500, ge=300, le=60_000)
+    """How long the cameras may try, once every cup is up, before the dealer is asked."""
+
+
+class Broker(_Section):
+    """Where the parts meet. Without a url, a broker is started for this table."""
+
+    url: str = ""
+    kind: Literal["auto", "mosquitto", "embedded"] = "auto"
+    port: int = Field(default=0, ge=0, le=65535)
+    """0 takes a free port."""
+
+
+class Camera(_Section):
+    """One camera: a device number or path, a recording's folder, or `rendered:<rig>`; `seats` empty = all it sees."""
+
+    id: Id
+    source: str = Field(min_length=1)
+    calibration: Path
+    seats: tuple[Seat, ...] = ()
+    fps: float = Field(default=15.0, gt=0, le=120)
+
+
+class Box(_Section):
+    """One device on a serial port. `buttons` binds its buttons to actions: bluff, time, call, next."""
+
+    id: Id
+    model: Literal["seat-box", "dealer-box", "shot-clock"]
+    port: Path
+    seat: Seat | None = None
+    buttons: dict[Id, Literal["bluff", "time", "call", "next", "none"]] = Field(default_factory=dict)
+
+
+class Dashboard(_Section):
+    """Where the pages are served. Anything but loopback opens them to the whole network of the hall."""
+
+    host: str = "127.0.0.1"
+    port: int = Field(default=8080, ge=0, le=65535)
+
+
+class TableFile(_Section):
+    """The whole file."""
+
+    table: Table
+    players: tuple[Player, ...] = Field(min_length=2, max_length=10)
+    rules: Rules = Rules()
+    verification: Verification = Verification()
+    broker: Broker = Broker()
+    cameras: tuple[Camera, ...] = ()
+    boxes: tuple[Box, ...] = ()
+    dashboard: Dashboard = Dashboard()
+
+    @model_validator(mode="after")
+    def _each_once(self) -> "TableFile":
+        _once("seat", [player.seat for player in self.players])
+        _once("camera id", [camera.id for camera in self.cameras])
+        _once("box id", [box.id for box in self.boxes])
+        _once("box port", [str(box.port) for box in self.boxes])
+        return self
+
+
+def _once(what: str, values: list[int] | list[str]) -> None:
+    twice = {value for value in values if values.count(value) > 1}  # type: ignore[arg-type]
+    if twice:
+        raise ValueError(f"the {what} {sorted(twice)[0]} is there twice")

@@ -1,0 +1,87 @@
+"""`floorman run`: all processes of one table under one supervisor, until somebody stops it."""
+
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from typing import Final
+
+import typer
+
+from hub.link.broker import prepare, wait_until_up
+from hub.link.plan import BrokerPlan
+from hub.link.port import LinkError
+from hub.settings.load import SettingsError, load
+from hub.settings.model import TableFile
+from hub.supervisor.lock import TableBusyError, table_lock
+from hub.supervisor.notices import Announce, Change, Notice
+from hub.supervisor.plan import Child
+from hub.supervisor.signals import Signals
+from hub.supervisor.supervisor import Supervisor
+from hub.supervisor.table import table_children, with_broker
+
+BAD_INPUT: Final = 2
+"""Exit status for what the caller gave us and we cannot use."""
+
+_GIVEN_BROKER_SECONDS: Final = 3.0
+
+_DEMO_BROKER: Final = Notice(
+    Change.STARTED,
+    "broker",
+    "The broker is the built-in one, good for demonstrations only. For a real evening: apt-get install mosquitto.",
+)
+
+
+def say(notice: Notice) -> None:
+    """Put a notice on the terminal, as long as there is one."""
+    try:
+        typer.echo(notice.sentence, err=True)
+    except OSError:
+        # The terminal was closed. The table is still to be ended in order, and there is nobody left to tell.
+        return
+
+
+Beside = Callable[[TableFile, BrokerPlan], AbstractContextManager[None]]
+"""What goes on beside the table while it runs, in this process: it is entered before the first child starts."""
+
+
+def nothing_beside(_settings: TableFile, _plan: BrokerPlan) -> AbstractContextManager[None]:
+    """Nothing goes on beside the table."""
+    return nullcontext()
+
+
+def run_table(
+    path: Path, extra: Sequence[Child] = (), announce: Announce = say, beside: Beside = nothing_beside
+) -> int:
+    """Run a table until SIGTERM, Ctrl-C, or the end of a child that ends the table. Call it on the main thread.
+
+    Args:
+        path: The table file.
+        extra: Further processes, started after the table's own; those with a role are told the broker's address.
+        announce: Called with every start, death and end of a process; it must not raise.
+        beside: What goes on in this process as long as the table runs.
+
+    Returns:
+        The exit status: 0 after a clean end, 2 with a sentence on the terminal where the table file, the data folder,
+        the broker or a part's configuration cannot be used, 1 where a part that is needed does not come up.
+    """
+    with Signals() as signals:
+        try:
+            settings = load(path)
+            with table_lock(settings.table.data_dir):
+                plan = _broker_of(settings)
+                children = with_broker([*table_children(path, settings, plan), *extra], plan)
+                if plan.demo:
+                    announce(_DEMO_BROKER)
+                with beside(settings, plan):
+                    return Supervisor(children, settings.table.data_dir / "logs", signals, announce).run()
+        except (SettingsError, TableBusyError, LinkError) as error:
+            typer.echo(str(error), err=True)
+            return BAD_INPUT
+
+
+def _broker_of(settings: TableFile) -> BrokerPlan:
+    broker, table = settings.broker, settings.table
+    plan = prepare(broker.kind, table=table.id, folder=table.data_dir / "broker", url=broker.url, port=broker.port)
+    if not plan.command:
+        wait_until_up(plan, _GIVEN_BROKER_SECONDS)
+    return plan

@@ -1,0 +1,106 @@
+"""The table as one pure machine: an observation or the passing of time in, rulings and an answer out.
+
+`receive` and `tick` only say what should be ruled. The app commits that to the journal and then gives each ruling back
+through `apply`; a restart gives the journal's rulings and observations through `apply` and `recall`, so both end alike.
+"""
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from hub.events.clocks import HubNanos
+from hub.events.envelope import Envelope
+from hub.events.observations import ButtonPressed, Observation
+from hub.events.outcome import Outcome
+from hub.events.phase import Phase
+from hub.events.readings import FrameRead
+from hub.events.rulings import ChallengeOpened, Refusal, ReviewClosed, Ruling
+from hub.table.agreement import Bounds, add
+from hub.table.decide import decide
+from hub.table.fairclock import FairClock, observe, to_hub
+from hub.table.reveal import Watch, begin, look, next_look
+from hub.table.seen import Seen, is_same_press, is_seen, mark, mark_press
+from hub.table.state import TableState, evolve
+
+
+@dataclass(frozen=True, slots=True)
+class Core:
+    """A table and what it has seen. `seats` says at which seat a device stands."""
+
+    state: TableState = field(default_factory=TableState)
+    bounds: Bounds = field(default_factory=Bounds)
+    seats: Mapping[str, int] = field(default_factory=dict)
+    seen: Seen = field(default_factory=Seen)
+    clock: FairClock = field(default_factory=FairClock)
+    watch: Watch = field(default_factory=Watch)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What comes of one input: the core after it, the rulings to commit, and the answer to the sender.
+
+    `keep` says that the observation itself is journalled with the rulings. `outcome` is None for frames and for time,
+    which nobody waits for. `pictures` are JPEG bytes by SHA-256 that came with it.
+    """
+
+    core: Core
+    rulings: tuple[Ruling, ...] = ()
+    keep: bool = False
+    outcome: Outcome | None = None
+    reason: str = ""
+    pictures: Mapping[str, bytes] = field(default_factory=dict)
+
+
+def receive(core: Core, envelope: Envelope, observation: Observation, now: HubNanos) -> Step:
+    """What an observation that arrived at `now` leads to."""
+    if isinstance(observation, FrameRead):
+        return _frame(core, envelope, observation, now)
+    if is_seen(core.seen, envelope):
+        return Step(core, outcome=Outcome.REPEATED)
+    core = recall(core, envelope)
+    if isinstance(observation, ButtonPressed):
+        if is_same_press(core.seen, envelope.device, observation.button, now):
+            return Step(core, keep=True, outcome=Outcome.REPEATED, reason="same_press")
+        core = replace(core, seen=mark_press(core.seen, envelope.device, observation.button, now))
+    seat = core.seats.get(envelope.device)
+    decision = decide(core.state, observation, seat, core.watch, now, core.bounds)
+    if isinstance(decision, Refusal):
+        return Step(core, keep=True, outcome=Outcome.REFUSED, reason=decision.reason)
+    return Step(core, decision, keep=True, outcome=Outcome.ACCEPTED)
+
+
+def tick(core: Core, now: HubNanos) -> Step:
+    """What the passing of time leads to."""
+    watch, rulings = look(core.state, core.watch, now, core.bounds)
+    return Step(replace(core, watch=watch), rulings)
+
+
+def deadline(core: Core) -> HubNanos | None:
+    """When `tick` is next due though nothing arrives, or None."""
+    return next_look(core.watch, core.bounds) if core.state.phase is Phase.REVEALING else None
+
+
+def apply(core: Core, ruling: Ruling, now: HubNanos) -> Core:
+    """The core after a ruling that stands in the journal.
+
+    Raises:
+        ValueError: the ruling cannot be made in the table's phase.
+    """
+    fresh = isinstance(ruling, ChallengeOpened | ReviewClosed)
+    return replace(core, state=evolve(core.state, ruling), watch=begin(core.watch, now) if fresh else core.watch)
+
+
+def recall(core: Core, envelope: Envelope) -> Core:
+    """The core that knows this observation as applied."""
+    return replace(core, seen=mark(core.seen, envelope))
+
+
+def _frame(core: Core, envelope: Envelope, frame: FrameRead, now: HubNanos) -> Step:
+    clock = observe(core.clock, envelope.device, envelope.boot, frame.captured, now)
+    at = to_hub(clock, envelope.device, envelope.boot, frame.captured)
+    open_ = core.state.phase in (Phase.REVEALING, Phase.REVIEW)
+    pictures = {each.seat: each.jpeg for each in frame.evidence} if open_ else {}
+    digests = {seat: hashlib.sha256(jpeg).hexdigest() for seat, jpeg in pictures.items()}
+    watch = replace(core.watch, agreement=add(core.watch.agreement, envelope.device, at, frame, digests))
+    step = tick(replace(core, clock=clock, watch=watch), now)
+    return replace(step, pictures={digests[seat]: jpeg for seat, jpeg in pictures.items()})

@@ -1,0 +1,96 @@
+"""What an entry or a press leads to at the table: the phases' part here, the game's part in its rules."""
+
+from hub.events.clocks import HubNanos
+from hub.events.observations import (
+    ButtonPressed,
+    ChallengeMade,
+    NextRoundEntered,
+    Observation,
+    ReadAgainEntered,
+    ReadingAnswered,
+    ReviewRequested,
+)
+from hub.events.phase import Phase
+from hub.events.readings import FrameRead
+from hub.events.rulings import Refusal, ReviewClosed, RoundOpened, Ruling, SeatCount
+from hub.rules.raffle.decide import Decision
+from hub.rules.raffle.decide import decide as decide_round
+from hub.table.agreement import Bounds
+from hub.table.phases import MOVES
+from hub.table.reveal import Watch, answered, ask_now
+from hub.table.state import TableState
+
+DICE_EACH = 5
+"""Every player starts a round with five dice (R3)."""
+
+BLUFF = "bluff"
+"""What a seat's button says when it is a challenge (R15)."""
+
+
+def open_round(state: TableState, seats: tuple[int, ...]) -> RoundOpened:
+    """A new round: five dice each, the lowest seat of the draw opens (R3, R4, D10)."""
+    return RoundOpened(state.number + 1, tuple(SeatCount(seat, DICE_EACH) for seat in sorted(seats)), min(seats))
+
+
+def decide(
+    state: TableState, observation: Observation, seat: int | None, watch: Watch, now: HubNanos, bounds: Bounds
+) -> Decision:
+    """What an observation leads to. `seat` is where its device stands, None for a console.
+
+    Frames are not decided here but looked at together: hub/table/reveal.py.
+    """
+    match observation:
+        case ReadingAnswered() | ReadAgainEntered() | ReviewRequested():
+            return _review(state, observation, watch, now, bounds)
+        case NextRoundEntered():
+            return _next_round(state)
+        case ButtonPressed(button):
+            return _pressed(state, button, seat)
+        case FrameRead():
+            return ()
+        case _ if state.phase is Phase.IDLE:
+            return Refusal("no_round")
+        case _:
+            return _closing_review(state, decide_round(state.round, observation))
+
+
+def _pressed(state: TableState, button: str, seat: int | None) -> Decision:
+    if button != BLUFF or seat is None:
+        return Refusal("button_without_meaning")
+    if state.phase is Phase.IDLE:
+        return Refusal("no_round")
+    return decide_round(state.round, ChallengeMade(seat))
+
+
+def _next_round(state: TableState) -> Decision:
+    if state.phase is not Phase.WON:
+        return Refusal("round_running")
+    return (open_round(state, tuple(seat for seat, _ in state.round.dice)),)
+
+
+def _review(
+    state: TableState,
+    observation: ReadingAnswered | ReadAgainEntered | ReviewRequested,
+    watch: Watch,
+    now: HubNanos,
+    bounds: Bounds,
+) -> Decision:
+    if isinstance(observation, ReviewRequested):
+        return (ask_now(state, watch, now, bounds),) if state.phase is Phase.REVEALING else Refusal("no_challenge")
+    review = state.review
+    if review is None or review.review != observation.review:
+        return Refusal("review_closed")
+    if isinstance(observation, ReadAgainEntered):
+        return (ReviewClosed(review.review, answered=False, who="dealer"),)
+    return answered(state, review, observation.seats, observation.who)
+
+
+def _closing_review(state: TableState, decision: Decision) -> Decision:
+    """An entry that ends the reveal ends the question to the dealer with it."""
+    if isinstance(decision, Refusal) or state.review is None or _fits_review(decision):
+        return decision
+    return (ReviewClosed(state.review.review, answered=False, who="dealer"), *decision)
+
+
+def _fits_review(rulings: tuple[Ruling, ...]) -> bool:
+    return all(type(ruling) in MOVES[Phase.REVIEW] for ruling in rulings)

@@ -1,0 +1,66 @@
+"""The phases of a table as one table of moves. A ruling that is not here for its phase is our own mistake."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from hub.events.phase import Phase
+from hub.events.rulings import (
+    BidCorrected,
+    BiddingVoided,
+    BidStood,
+    BidTakenBack,
+    ChallengeOpened,
+    ChallengeSettled,
+    ChallengeTakenBack,
+    FoulNoted,
+    PlayerRemoved,
+    ReviewClosed,
+    ReviewOpened,
+    RoundOpened,
+    RoundWon,
+    Ruling,
+)
+
+MOVES: Final[Mapping[Phase, Mapping[type[Ruling], Phase]]] = {
+    Phase.IDLE: {RoundOpened: Phase.BIDDING},
+    Phase.BIDDING: {
+        BidStood: Phase.BIDDING,
+        BidCorrected: Phase.BIDDING,
+        BidTakenBack: Phase.BIDDING,
+        FoulNoted: Phase.BIDDING,
+        PlayerRemoved: Phase.BIDDING,
+        BiddingVoided: Phase.BIDDING,
+        ChallengeOpened: Phase.REVEALING,
+        RoundWon: Phase.WON,
+    },
+    Phase.REVEALING: {
+        FoulNoted: Phase.REVEALING,
+        PlayerRemoved: Phase.REVEALING,
+        ReviewOpened: Phase.REVIEW,
+        ChallengeTakenBack: Phase.BIDDING,
+        BiddingVoided: Phase.BIDDING,
+        ChallengeSettled: Phase.BIDDING,
+    },
+    Phase.REVIEW: {FoulNoted: Phase.REVIEW, ReviewClosed: Phase.REVEALING},
+    Phase.WON: {RoundOpened: Phase.BIDDING, FoulNoted: Phase.WON},
+}
+
+
+def move(phase: Phase, ruling: Ruling) -> Phase:
+    """The phase after a ruling.
+
+    Raises:
+        ValueError: the ruling cannot be made in this phase.
+    """
+    after = MOVES[phase].get(type(ruling))
+    if after is None:
+        raise ValueError(f"a {type(ruling).__name__} cannot be made in the phase {phase}")
+    return after
+
+
+def diagram() -> str:
+    """The moves as a Mermaid state diagram, for the documentation."""
+    lines = ["stateDiagram-v2", f"    [*] --> {Phase.IDLE}"]
+    for phase, moves in MOVES.items():
+        lines += [f"    {phase} --> {after}: {kind.__name__}" for kind, after in moves.items()]
+    return "\n".join(lines)

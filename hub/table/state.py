@@ -1,0 +1,48 @@
+"""The state of a table that its journal holds: the round, the phase, the open question to the dealer."""
+
+from dataclasses import dataclass, field, replace
+
+from hub.events.phase import Phase
+from hub.events.rulings import (
+    BiddingVoided,
+    ChallengeSettled,
+    ReviewClosed,
+    ReviewOpened,
+    RoundOpened,
+    Ruling,
+)
+from hub.rules.raffle.evolve import evolve as evolve_round
+from hub.rules.raffle.state import RoundState
+from hub.table.phases import move
+
+
+@dataclass(frozen=True, slots=True)
+class TableState:
+    """A table. `number` counts rounds and `bidding` the bidding rounds within one, both from 1; 0 before the first."""
+
+    round: RoundState = field(default_factory=RoundState)
+    phase: Phase = Phase.IDLE
+    number: int = 0
+    bidding: int = 0
+    review: ReviewOpened | None = None
+    reviews: int = 0
+
+
+def evolve(state: TableState, ruling: Ruling) -> TableState:
+    """The state after a ruling. No rule lives here; replay uses only this.
+
+    Raises:
+        ValueError: the ruling cannot be made in the state's phase.
+    """
+    after = replace(state, phase=move(state.phase, ruling), round=evolve_round(state.round, ruling))
+    match ruling:
+        case RoundOpened(number):
+            return replace(after, number=number, bidding=1, review=None)
+        case ChallengeSettled() | BiddingVoided():
+            return replace(after, bidding=state.bidding + 1, review=None)
+        case ReviewOpened(review):
+            return replace(after, review=ruling, reviews=review)
+        case ReviewClosed():
+            return replace(after, review=None)
+        case _:
+            return after

@@ -1,0 +1,1 @@
+"""The rulebooks' cases, run against the rules: `floorman rules check`."""

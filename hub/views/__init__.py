@@ -1,0 +1,1 @@
+"""Views: what the screens show, folded from rulings alone. A screen never works anything out by itself."""

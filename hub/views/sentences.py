@@ -1,0 +1,79 @@
+"""What the codes mean in words that help: why an entry was refused, why a seat is asked about."""
+
+from collections.abc import Mapping
+from typing import Final
+
+REFUSALS: Final[Mapping[str, str]] = {
+    "round_over": "The round is over. Open the next round.",
+    "no_challenge": "No challenge is open.",
+    "reveal_mismatch": "The dice do not fit what each player owns. Check every seat's number of dice.",
+    "bidding_closed": "A challenge is open: no bid or call until it is settled.",
+    "player_out": "That player has no dice.",
+    "nothing_to_correct": "The standing bid is not that player's.",
+    "not_your_turn": "It is another player's turn.",
+    "call_not_allowed": "That call does not exist in this game.",
+    "no_bid_to_challenge": "There is no bid to challenge yet.",
+    "face_not_allowed": "Bids are on twos to sixes; ones are jokers.",
+    "count_not_positive": "A bid is on at least one die.",
+    "above_max": "There are not so many dice in play.",
+    "not_higher": "The bid must be higher: more dice, or as many of a higher face.",
+    "nothing_to_undo": "There is no entry to take back.",
+    "no_round": "No round has been opened.",
+    "round_running": "The round is still being played.",
+    "review_closed": "That question is settled already.",
+    "answer_incomplete": "Say the dice of every seat in doubt.",
+    "button_without_meaning": "That button does nothing now.",
+}
+"""One sentence a refusal; the codes are those of the rulebooks' cases and of the table."""
+
+DOUBTS: Final[Mapping[str, str]] = {
+    "cup_still_down": "A cup still covers the dice. Lift it.",
+    "moving": "Something moves over the dice. Take the hand away.",
+    "no_picture": "No camera sees this seat. Say the dice, or check the camera.",
+    "cameras_differ": "Two cameras read different dice. Look and say which.",
+    "dice_at_seat_out": "Dice lie at a seat that is out. Take them away.",
+    "seat_unsure": "The camera cannot tell what stands here. Clear the seat.",
+    "no_dice_seen": "No dice are seen here. Is the cup up and the seat free?",
+    "die_not_read": "A die was seen but not read.",
+    "count_differs": "The number of dice differs from what the player owns.",
+    "frames_too_old": "The camera's pictures are too old. Check the camera.",
+    "frames_differ": "The pictures do not agree with each other yet.",
+    "no_evidence": "The camera sent no picture to keep.",
+    "asked_by_dealer": "Say the dice as they lie.",
+    "low_contrast": "The pips stand out too little. More light helps.",
+    "pip_off_site": "A mark lies where no pip can be. Turn the die or clear the felt.",
+    "too_small": "The dice are too small in the picture.",
+    "blurred": "The picture is blurred. Check the focus.",
+    "overlap": "Dice touch or cover each other. Set them apart.",
+    "cocked": "A die leans. Lay it flat.",
+    "edge_of_region": "A die lies on the edge of the seat. Move it in.",
+    "unexplained_object": "Something lies among the dice. Take it away.",
+    "burnt_out": "The dice are overexposed. Less light helps.",
+    "frozen": "The camera sends the same picture again and again.",
+    "black": "The camera's picture is black.",
+}
+"""One sentence a reason code of a camera or of the agreement of frames."""
+
+FAULTS: Final[Mapping[str, str]] = {
+    "unplugged": "is unplugged. Check its cable.",
+    "no_frames": "sends no pictures. Check its cable, or wait until the PC has less to do.",
+    "frozen": "sends the same picture again and again. Plug it out and in.",
+    "black": "sees nothing but black. Take off the lens cap and switch on the light.",
+    "wrong_size": "sends pictures of another size than its calibration. Calibrate it again.",
+}
+"""What is wrong with a camera, as the end of a sentence that begins with its name."""
+
+
+def camera_fault(camera: str, code: str) -> str:
+    """The sentence of a camera's fault."""
+    return f"Camera {camera} {FAULTS.get(code, f'is not well ({code}). Look at its picture.')}"
+
+
+def refusal(code: str) -> str:
+    """The sentence of a refusal."""
+    return REFUSALS.get(code, f"That is not possible now ({code}).")
+
+
+def doubt(code: str) -> str:
+    """The sentence of a doubt."""
+    return DOUBTS.get(code, f"The reading is not sure ({code.replace('_', ' ')}).")

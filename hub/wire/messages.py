@@ -1,0 +1,156 @@
+"""What goes over the wire, besides observations and rulings: availability, descriptors, states, commands, answers."""
+
+from dataclasses import dataclass
+
+from hub.events.bounds import check
+from hub.events.clocks import UtcMicros
+from hub.events.envelope import Envelope
+from hub.events.observations import Observation
+from hub.events.outcome import Outcome as Outcome
+from hub.events.readings import SeatState
+from hub.events.rulings import Ruling
+from hub.views.model import TableView
+
+MAX_SENTENCE = 300
+"""Characters of a sentence for a person; more does not fit a screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """What every retained payload carries: whose boot wrote it, when, and until when it may be believed."""
+
+    boot: int
+    at: UtcMicros
+    expires: UtcMicros
+
+
+@dataclass(frozen=True, slots=True)
+class Availability:
+    """Whether a part is there. The broker publishes `online: false` as its will."""
+
+    stamp: Stamp
+    online: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Descriptor:
+    """What a part is: model and version, and the names of its inputs (buttons) or of the seats a camera sees."""
+
+    stamp: Stamp
+    model: str
+    version: str
+    inputs: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """One input and whether it is down."""
+
+    name: str
+    down: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BoxState:
+    """A device's heartbeat: all inputs, so that a lost event heals, and what the bridge counted on its port.
+
+    `faults` holds the codes of what is wrong (docs/devices.md; empty = sound), `sentence` says it to a person.
+    """
+
+    stamp: Stamp
+    inputs: tuple[Input, ...]
+    bad_lines: int = 0
+    resent: int = 0
+    faults: tuple[str, ...] = ()
+    sentence: str = ""
+
+    def __post_init__(self) -> None:
+        check(len(self.sentence) <= MAX_SENTENCE, f"a sentence has at most {MAX_SENTENCE} characters")
+
+
+@dataclass(frozen=True, slots=True)
+class CameraState:
+    """A camera's health: frames a second, and the codes of what is wrong (empty = sound)."""
+
+    stamp: Stamp
+    fps: float
+    faults: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HubState:
+    """The table as the screens see it: the retained state of the hub, under the id of the table itself."""
+
+    stamp: Stamp
+    view: TableView
+
+
+@dataclass(frozen=True, slots=True)
+class SeatScene:
+    """One seat of a simulated table: what stands there, the dice (also under the cup), how many lost ones lie apart."""
+
+    seat: int
+    cup: SeatState
+    values: tuple[int, ...]
+    lost: int
+    layout: int
+    """Seed of where and how the dice lie."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A simulated table, for rendered cameras. Published as the state of the device `people`.
+
+    A seat that goes from covered to lifted does so over `lift_ms` milliseconds.
+    """
+
+    stamp: Stamp
+    seats: tuple[SeatScene, ...]
+    lift_ms: int = 300
+
+
+@dataclass(frozen=True, slots=True)
+class Observed:
+    """An observation in its envelope: the payload of the leaf `event` of devices and cameras."""
+
+    envelope: Envelope
+    observation: Observation
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """A ruling with its row in the journal: the payload of the leaf `event` of the hub."""
+
+    row: int
+    at: UtcMicros
+    ruling: Ruling
+
+
+@dataclass(frozen=True, slots=True)
+class Ack:
+    """The hub has journalled an observation (or refused it, or has seen it before): it need not be sent again."""
+
+    boot: int
+    seq: int
+    outcome: Outcome
+    reason: str = ""
+    sentence: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LampSet:
+    """Command to a box: its lamp."""
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonHeld:
+    """Command to the simulator of boxes: somebody presses a button of a box for so long."""
+
+    box: str
+    button: str
+    held_ms: int = 80
+
+    def __post_init__(self) -> None:
+        check(0 < self.held_ms <= 600_000, "a button is held for 1 ms to 10 minutes")

@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# All tests: the quick ones on two cores, then those that play whole tables, one after the other; the last line adds up.
+# Arguments are handed to pytest.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+
+.venv/bin/pytest -q -n 2 -m "not system" "$@" 2>&1 | tee "$log"
+quick=${PIPESTATUS[0]}
+.venv/bin/pytest -q -m system "$@" 2>&1 | tee -a "$log"
+whole=${PIPESTATUS[0]}
+
+awk '
+  / in [0-9.]+s/ && /(passed|failed|skipped|error|deselected|no tests ran)/ {
+    for (i = 2; i <= NF; i++) { word = $i; gsub(/[,s]+$/, "", word); if ($(i - 1) ~ /^[0-9]+$/) count[word] += $(i - 1) }
+    for (i = 2; i <= NF; i++) if ($(i - 1) == "in") { gsub(/s/, "", $i); seconds += $i }
+  }
+  END {
+    printf "===== %d passed", count["passed"]
+    if (count["failed"]) printf ", %d failed", count["failed"]
+    if (count["error"]) printf ", %d errors", count["error"]
+    if (count["skipped"]) printf ", %d skipped", count["skipped"]
+    if (count["xfailed"]) printf ", %d xfailed", count["xfailed"]
+    printf " in %.2fs =====\n", seconds
+  }' "$log"
+exit $((quick ? quick : whole))

@@ -1,0 +1,29 @@
+"""What of a snapshot goes out to whom."""
+
+import json
+
+from dashboard.audience import Audience, seen_by
+from dashboard.stream import view_frame
+
+
+def test_the_dealer_sees_the_whole_review(view_of):
+    view = view_of("withheld")
+    assert seen_by(Audience.DEALER, view) is view
+
+
+def test_no_face_and_no_picture_of_a_doubt_leaves_for_the_spectators(view_of):
+    doubts = seen_by(Audience.TABLE, view_of("withheld_two")).review.doubts
+    assert [(doubt.values, doubt.sentences, doubt.evidence) for doubt in doubts] == [((), (), "")] * 2
+    assert [doubt.seat for doubt in doubts] == [2, 4]
+
+
+def test_without_a_review_all_see_the_same(view_of):
+    view = view_of("caught")
+    assert seen_by(Audience.TABLE, view) == view
+
+
+def test_a_frame_is_one_numbered_event_with_the_snapshot_on_one_line(view_of):
+    lines = view_frame(12, view_of("bidding")).decode().splitlines()
+    assert lines[:2] == ["id: 12", "event: view"]
+    assert json.loads(lines[2].removeprefix("data: "))["bid"] == {"seat": 3, "count": 7, "face": 5}
+    assert lines[3:] == [""]

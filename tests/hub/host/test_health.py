@@ -1,0 +1,28 @@
+"""What is not well is told in a sentence, and taken back when it is well again."""
+
+from hub.events.clocks import UtcMicros
+from hub.host.health import Health, note
+from hub.wire.messages import Availability, BoxState, CameraState, Stamp
+from hub.wire.topics import Kind, Leaf, Topic
+
+STAMP = Stamp(1, UtcMicros(1), UtcMicros(2))
+NORTH = Topic("t", Kind.CAMERA, "north", Leaf.STATE)
+
+
+def test_a_part_that_went_away_is_told_until_it_is_back() -> None:
+    health = note(Health(), NORTH, Availability(STAMP, online=False))
+    assert health.sentences == ("Camera north is away. Check its cable.",)
+    assert note(health, NORTH, Availability(STAMP, online=True)).sentences == ()
+
+
+def test_a_box_speaks_for_itself() -> None:
+    box = Topic("t", Kind.DEVICE, "seat-1", Leaf.STATE)
+    health = note(Health(), box, BoxState(STAMP, (), sentence="The button 'bluff' is stuck."))
+    assert health.sentences == ("The button 'bluff' is stuck.",)
+    assert note(health, box, BoxState(STAMP, ())).sentences == ()
+
+
+def test_a_camera_tells_its_faults() -> None:
+    health = note(Health(), NORTH, CameraState(STAMP, 15.0, ("frozen",)))
+    assert health.sentences == ("Camera north sends the same picture again and again. Plug it out and in.",)
+    assert note(health, NORTH, CameraState(STAMP, 15.0)).sentences == ()

@@ -1,0 +1,172 @@
+"""The host: the journal first, then the screens and the answer; a restart gives the same table back."""
+
+import hashlib
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+
+import pytest
+
+from hub.events.clocks import DeviceTicks, HubNanos, UtcMicros
+from hub.events.envelope import Envelope
+from hub.events.observations import BidEntered, ChallengeMade, Observation
+from hub.events.outcome import Outcome
+from hub.events.phase import Phase
+from hub.events.readings import DieReading, Evidence, FrameRead, SeatReading, SeatState
+from hub.events.rulings import ChallengeSettled
+from hub.host.host import Host
+from hub.host.replay import replay
+from hub.host.roster import fresh_core, fresh_screen, seats
+from hub.journal.memory import MemoryJournal
+from hub.journal.port import Entry, JournalError, Kind
+from hub.settings.model import Player, Table, TableFile
+from hub.table.decide import open_round
+from hub.table.state import TableState
+from hub.views.model import Mark, TableView
+from hub.wire.messages import Ack, Observed, Ruled
+
+MS = 1_000_000
+SETTINGS = TableFile(
+    table=Table(id="t", name="Table 1"), players=(Player(seat=1, name="Ann"), Player(seat=2, name="Bo"))
+)
+
+
+@dataclass
+class Album:
+    pictures: dict[str, bytes] = field(default_factory=dict)
+
+    def put(self, jpeg: bytes) -> str:
+        name = hashlib.sha256(jpeg).hexdigest()
+        self.pictures[name] = jpeg
+        return name
+
+
+class FullDisk(MemoryJournal):
+    """A journal whose disk is full from some moment on."""
+
+    full = False
+
+    def append(self, entries: list[Entry]) -> "Future[list[int]]":  # type: ignore[override]
+        if not self.full:
+            return super().append(entries)
+        failed: Future[list[int]] = Future()
+        failed.set_exception(JournalError("The disk is full."))
+        return failed
+
+
+class Rig:
+    """A host with a journal in memory, and what it told."""
+
+    def __init__(self, journal: MemoryJournal | None = None) -> None:
+        self.journal = journal or MemoryJournal()
+        self.album, self.ruled, self.acks = Album(), list[Ruled](), list[Ack]()
+        core, screen = replay(self.journal.read(), fresh_core(SETTINGS), fresh_screen(SETTINGS), HubNanos(0))
+        self.host = Host(
+            core, screen, self.journal, self.album, self.ruled.append, lambda _, ack: self.acks.append(ack)
+        )
+        self.seq = self.now = 0
+        if core.state.number == 0:
+            self.host.open_round(open_round(TableState(), seats(SETTINGS)), HubNanos(0), UtcMicros(0))
+
+    def send(self, observation: Observation, device: str = "dealer", seq: int | None = None) -> None:
+        self.seq += 1
+        envelope = Envelope(device, 1, self.seq if seq is None else seq, DeviceTicks(self.now // 1000))
+        self.host.observe(Observed(envelope, observation), HubNanos(self.now), UtcMicros(self.now // 1000))
+
+    def show(self, dice: dict[int, list[int]], times: int = 5) -> None:
+        for _ in range(times):
+            self.now += 66 * MS
+            readings = tuple(
+                SeatReading(seat, SeatState.LIFTED, tuple(DieReading(value, 0.9, (0.0, 0.0)) for value in values))
+                for seat, values in dice.items()
+            )
+            pictures = tuple(Evidence(seat, bytes([seat])) for seat in dice)
+            frame = FrameRead(DeviceTicks(self.now // 1000), True, readings, evidence=pictures)
+            self.send(frame, device="north")
+
+    def view(self) -> TableView:
+        return self.host.view(HubNanos(self.now), UtcMicros(self.now // 1000))
+
+
+HANDS = {1: [1, 4, 4, 2, 2], 2: [6, 6, 5, 5, 3]}
+
+
+def test_a_round_from_bid_to_settlement_is_told_journalled_and_shown() -> None:
+    rig = Rig()
+    rig.send(BidEntered(1, 4, 4))
+    rig.send(ChallengeMade(2))
+    rig.show(HANDS)
+    kinds = [record.kind for record in rig.journal.read()]
+    assert kinds == [
+        Kind.RULING,
+        Kind.OBSERVATION,
+        Kind.RULING,
+        Kind.OBSERVATION,
+        Kind.RULING,
+        Kind.RULING,
+    ]
+    assert [ack.outcome for ack in rig.acks] == [Outcome.ACCEPTED, Outcome.ACCEPTED]
+    settled = rig.ruled[-1].ruling
+    assert isinstance(settled, ChallengeSettled)
+    assert settled.verification is not None
+    assert {each.sha256 for each in settled.verification.evidence} == set(rig.album.pictures)
+    shown = rig.view().settlement
+    assert shown is not None
+    assert (shown.found, shown.stands, shown.loser, shown.before, shown.after) == (3, False, 1, 5, 4)
+    assert [die.mark for die in shown.seats[0].dice] == [Mark.WILD, Mark.MISS, Mark.MISS, Mark.MATCH, Mark.MATCH]
+
+
+def test_a_restart_resumes_the_same_table_and_knows_what_was_applied() -> None:
+    rig = Rig()
+    rig.send(BidEntered(1, 4, 4), seq=70)
+    rig.send(BidEntered(1, 4, 5), seq=71)
+    rig.send(ChallengeMade(2), seq=72)
+    again = Rig(rig.journal)
+    assert again.view() == rig.view()
+    assert again.view().phase is Phase.REVEALING
+    again.send(BidEntered(1, 4, 4), seq=70)
+    again.send(BidEntered(1, 4, 5), seq=71)
+    assert [ack.outcome for ack in again.acks] == [Outcome.REPEATED, Outcome.REPEATED]
+    again.show(HANDS)
+    assert again.view().phase is Phase.BIDDING
+    assert again.view().dice_in_play == 9
+
+
+def test_what_cannot_be_committed_is_neither_told_nor_applied() -> None:
+    journal = FullDisk()
+    rig = Rig(journal)
+    before = rig.view()
+    journal.full = True
+    with pytest.raises(JournalError, match="full"):
+        rig.send(BidEntered(1, 4, 4), seq=9)
+    assert (rig.view(), rig.acks) == (before, [])
+    journal.full = False
+    rig.send(BidEntered(1, 4, 4), seq=9)
+    assert [ack.outcome for ack in rig.acks] == [Outcome.ACCEPTED]
+
+
+def test_a_refusal_says_why_in_a_sentence_and_changes_nothing() -> None:
+    rig = Rig()
+    before = rig.view()
+    rig.send(BidEntered(2, 4, 4))
+    (ack,) = rig.acks
+    assert (ack.outcome, ack.reason, ack.sentence) == (
+        Outcome.REFUSED,
+        "not_your_turn",
+        "It is another player's turn.",
+    )
+    assert rig.view() == before
+
+
+def test_a_reveal_in_doubt_shows_no_face_and_no_count() -> None:
+    rig = Rig()
+    rig.send(BidEntered(1, 4, 4))
+    rig.send(ChallengeMade(2))
+    rig.show({1: HANDS[1], 2: HANDS[2][:4]}, times=45)
+    view = rig.view()
+    assert view.phase is Phase.REVIEW
+    assert view.settlement is None
+    assert view.review is not None
+    (doubt,) = view.review.doubts
+    assert (doubt.seat, doubt.owned, doubt.values) == (2, 5, (5, 5, 6, 6))
+    assert doubt.sentences == ("The number of dice differs from what the player owns.",)
+    assert doubt.evidence in rig.album.pictures

@@ -1,0 +1,234 @@
+"""The table as a machine: from a challenge to a ruling, or to a question and its answer."""
+
+from collections.abc import Iterable
+
+import pytest
+
+from hub.events.clocks import DeviceTicks, HubNanos
+from hub.events.envelope import Envelope
+from hub.events.observations import (
+    BidEntered,
+    ButtonPressed,
+    ChallengeMade,
+    LastEntryUndone,
+    NextRoundEntered,
+    Observation,
+    PlayerLeft,
+    ReadAgainEntered,
+    ReadingAnswered,
+    ReviewRequested,
+    SeatDice,
+)
+from hub.events.outcome import Outcome
+from hub.events.phase import Phase
+from hub.events.readings import DieReading, Evidence, FrameRead, SeatReading, SeatState
+from hub.events.rulings import ChallengeSettled, ReviewOpened, RoundOpened, Ruling, SeatCount, VerifiedBy
+from hub.table.core import Core, apply, deadline, receive, tick
+
+MS = 1_000_000
+
+
+class Table:
+    """A table that commits whatever is ruled, and remembers it."""
+
+    def __init__(self, *dice: int) -> None:
+        self.core = Core(seats={f"seat-{seat}": seat for seat in range(1, len(dice) + 1)})
+        self.rulings: list[Ruling] = []
+        self.numbers = iter(range(10_000))
+        self.now = 0
+        players = tuple(SeatCount(seat, count) for seat, count in enumerate(dice, 1))
+        self.commit((RoundOpened(1, players, 1),))
+
+    def commit(self, rulings: Iterable[Ruling]) -> None:
+        for ruling in rulings:
+            self.rulings.append(ruling)
+            self.core = apply(self.core, ruling, HubNanos(self.now))
+
+    def say(self, observation: Observation, device: str = "dealer", seq: int | None = None) -> tuple[Outcome, str]:
+        number = next(self.numbers) if seq is None else seq
+        envelope = Envelope(device, 1, number, DeviceTicks(self.now // 1000))
+        step = receive(self.core, envelope, observation, HubNanos(self.now))
+        self.core = step.core
+        self.commit(step.rulings)
+        assert step.outcome is not None
+        return step.outcome, step.reason
+
+    def see(self, dice: dict[int, list[int]], covered: tuple[int, ...] = (), settled: bool = True) -> None:
+        self.now += 66 * MS
+        seats = [
+            SeatReading(seat, SeatState.LIFTED, tuple(DieReading(value, 0.9, (0.0, 0.0)) for value in values))
+            for seat, values in dice.items()
+        ]
+        seats += [SeatReading(seat, SeatState.COVERED) for seat in covered]
+        pictures = tuple(Evidence(seat, bytes([seat, *values])) for seat, values in dice.items())
+        ticks = DeviceTicks(self.now // 1000)
+        frame = FrameRead(ticks, settled, tuple(seats), evidence=pictures)
+        step = receive(self.core, Envelope("north", 1, next(self.numbers), ticks), frame, HubNanos(self.now))
+        self.core = step.core
+        self.commit(step.rulings)
+
+    def wait(self, ms: int) -> None:
+        self.now += ms * MS
+        step = tick(self.core, HubNanos(self.now))
+        self.core = step.core
+        self.commit(step.rulings)
+
+    def challenged(self) -> "Table":
+        assert self.say(BidEntered(1, 2, 4)) == (Outcome.ACCEPTED, "")
+        assert self.say(ChallengeMade(2)) == (Outcome.ACCEPTED, "")
+        return self
+
+    @property
+    def phase(self) -> Phase:
+        return self.core.state.phase
+
+    @property
+    def settled(self) -> list[ChallengeSettled]:
+        return [ruling for ruling in self.rulings if isinstance(ruling, ChallengeSettled)]
+
+
+GOOD = {1: [4, 2], 2: [1, 3]}
+
+
+def test_a_reveal_that_agrees_is_settled_by_the_camera_once() -> None:
+    table = Table(2, 2).challenged()
+    for _ in range(9):
+        table.see(GOOD)
+    (settled,) = table.settled
+    assert settled.verification is not None
+    assert (settled.found, settled.loser, settled.verification.by) == (2, 2, VerifiedBy.CAMERA)
+    assert settled.verification.frames == 5
+    assert [each.seat for each in settled.verification.evidence] == [1, 2]
+    assert (table.phase, table.core.state.bidding) == (Phase.BIDDING, 2)
+
+
+def test_frames_before_the_challenge_never_settle_it() -> None:
+    table = Table(2, 2)
+    for _ in range(6):
+        table.see(GOOD)
+    table.challenged()
+    for _ in range(4):
+        table.see(GOOD)
+    assert not table.settled
+    table.see(GOOD)
+    assert table.settled
+
+
+def test_while_a_cup_is_down_nobody_is_asked() -> None:
+    table = Table(2, 2).challenged()
+    for _ in range(100):
+        table.see({1: [4, 2]}, covered=(2,))
+    assert table.phase is Phase.REVEALING
+
+
+def test_a_die_too_few_is_asked_about_and_the_answer_settles_it() -> None:
+    table = Table(2, 2).challenged()
+    for _ in range(45):
+        table.see({1: [4, 2], 2: [1]})
+    assert table.phase is Phase.REVIEW
+    review = table.rulings[-1]
+    assert isinstance(review, ReviewOpened)
+    assert [(doubt.seat, doubt.values, doubt.why) for doubt in review.doubts] == [(2, (1,), ("count_differs",))]
+    assert review.settled == (SeatDice(1, (2, 4)),)
+    assert table.say(ReadingAnswered(1, (SeatDice(2, (1,)),), "Ann")) == (Outcome.REFUSED, "reveal_mismatch")
+    assert table.say(ReadingAnswered(1, (SeatDice(1, (1, 1)),), "Ann")) == (Outcome.REFUSED, "answer_incomplete")
+    assert table.say(ReadingAnswered(2, (SeatDice(2, (1, 3)),), "Ann")) == (Outcome.REFUSED, "review_closed")
+    assert table.say(ReadingAnswered(1, (SeatDice(2, (1, 3)),), "Ann")) == (Outcome.ACCEPTED, "")
+    (settled,) = table.settled
+    assert settled.verification is not None
+    assert (settled.verification.by, settled.verification.who) == (VerifiedBy.DEALER, "Ann")
+    assert settled.verification.dealer_seats == (2,)
+
+
+def test_a_table_without_cameras_asks_about_every_seat() -> None:
+    table = Table(2, 2)
+    assert deadline(table.core) is None
+    table.challenged()
+    assert deadline(table.core) == table.now
+    table.wait(10)
+    assert deadline(table.core) == table.now + 2_500 * MS
+    table.wait(2_600)
+    assert table.phase is Phase.REVIEW
+    answer = ReadingAnswered(1, (SeatDice(1, (4, 2)), SeatDice(2, (1, 3))), "Ann")
+    assert table.say(answer) == (Outcome.ACCEPTED, "")
+    assert table.settled
+
+
+def test_a_question_ends_by_itself_when_the_frames_agree_after_all() -> None:
+    table = Table(2, 2).challenged()
+    for _ in range(45):
+        table.see(GOOD, settled=False)
+    assert table.phase is Phase.REVIEW
+    for _ in range(5):
+        table.see(GOOD)
+    assert table.phase is Phase.BIDDING
+    (settled,) = table.settled
+    assert settled.verification is not None
+    assert settled.verification.by is VerifiedBy.CAMERA
+
+
+def test_read_again_asks_for_fresh_frames() -> None:
+    table = Table(2, 2).challenged()
+    for _ in range(45):
+        table.see({1: [4, 2], 2: [1]})
+    assert table.say(ReadAgainEntered(1)) == (Outcome.ACCEPTED, "")
+    assert table.phase is Phase.REVEALING
+    for _ in range(4):
+        table.see(GOOD)
+    assert not table.settled
+    table.see(GOOD)
+    assert table.settled
+
+
+def test_the_dealer_need_not_wait_for_the_cameras() -> None:
+    table = Table(2, 2)
+    assert table.say(ReviewRequested()) == (Outcome.REFUSED, "no_challenge")
+    table.challenged()
+    table.see({}, covered=(1, 2))
+    assert table.say(ReviewRequested()) == (Outcome.ACCEPTED, "")
+    assert table.phase is Phase.REVIEW
+
+
+@pytest.mark.parametrize("ending", [LastEntryUndone("Ann"), PlayerLeft(1)])
+def test_an_entry_that_ends_the_reveal_ends_the_question(ending: Observation) -> None:
+    table = Table(2, 2, 2).challenged()
+    table.wait(10)
+    table.wait(2_600)
+    assert table.phase is Phase.REVIEW
+    assert table.say(ending) == (Outcome.ACCEPTED, "")
+    assert (table.phase, table.core.state.review) == (Phase.BIDDING, None)
+
+
+def test_an_observation_applied_twice_changes_nothing() -> None:
+    table = Table(2, 2)
+    assert table.say(BidEntered(1, 1, 4), seq=50) == (Outcome.ACCEPTED, "")
+    assert table.say(BidEntered(1, 1, 4), seq=50) == (Outcome.REPEATED, "")
+    assert len(table.core.state.round.bids) == 1
+
+
+def test_a_button_challenges_for_its_seat_and_only_in_turn() -> None:
+    table = Table(2, 2, 2)
+    table.say(BidEntered(1, 1, 4))
+    assert table.say(ButtonPressed("bluff"), device="seat-3") == (Outcome.REFUSED, "not_your_turn")
+    assert table.say(ButtonPressed("bluff"), device="nobody") == (Outcome.REFUSED, "button_without_meaning")
+    assert table.say(ButtonPressed("bluff"), device="seat-2") == (Outcome.ACCEPTED, "")
+    assert table.core.state.round.challenger == 2
+
+
+def test_one_press_that_comes_as_several_events_is_one_action() -> None:
+    table = Table(2, 2, 2)
+    table.say(BidEntered(1, 1, 4))
+    assert table.say(ButtonPressed("bluff"), device="seat-2")[0] is Outcome.ACCEPTED
+    for _ in range(3):
+        table.now += 250 * MS
+        assert table.say(ButtonPressed("bluff"), device="seat-2") == (Outcome.REPEATED, "same_press")
+
+
+def test_a_new_round_opens_only_after_the_last_was_won() -> None:
+    table = Table(1, 1).challenged()
+    assert table.say(NextRoundEntered()) == (Outcome.REFUSED, "round_running")
+    for _ in range(5):
+        table.see({1: [4], 2: [2]})
+    assert table.phase is Phase.WON
+    assert table.say(NextRoundEntered()) == (Outcome.ACCEPTED, "")
+    assert (table.phase, table.core.state.number, table.core.state.round.dice_in_play) == (Phase.BIDDING, 2, 10)

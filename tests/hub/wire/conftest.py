@@ -1,0 +1,83 @@
+"""Any valid message, drawn by hypothesis from its type."""
+
+import dataclasses
+import enum
+import types
+import typing
+from collections.abc import Callable
+
+import pytest
+from hypothesis import strategies as st
+
+from hub.events.envelope import MAX_COUNTER
+from hub.events.observations import MAX_BID, MAX_WORDS
+from hub.wire.codec import OBSERVATIONS, PLAINS, RULINGS
+from hub.wire.messages import MAX_SENTENCE, Observed, Ruled
+
+IDS = st.from_regex(r"[a-z0-9][a-z0-9-]{0,31}", fullmatch=True)
+INTEGERS = st.integers(-(2**63), 2**63 - 1)
+
+# Fields with bounds that their type does not tell, by their name: it means the same wherever it stands.
+FIELDS: dict[str, st.SearchStrategy[object]] = {
+    "seat": st.integers(0, 10),
+    "device": IDS,
+    "button": IDS,
+    "boot": st.integers(0, MAX_COUNTER - 1),
+    "seq": st.integers(0, MAX_COUNTER - 1),
+    "count": st.integers(-MAX_BID, MAX_BID),
+    "face": st.integers(-MAX_BID, MAX_BID),
+    "who": st.text(min_size=1, max_size=MAX_WORDS),
+    "sentence": st.text(max_size=MAX_SENTENCE),
+    "value": st.integers(0, 6),
+    "confidence": st.floats(0, 1),
+    "sha256": st.from_regex(r"[0-9a-f]{64}", fullmatch=True),
+    "jpeg": st.binary(min_size=1, max_size=300),
+    "held_ms": st.integers(1, 600_000),
+}
+PLAIN: dict[object, st.SearchStrategy[object]] = {
+    int: INTEGERS,
+    float: st.floats(allow_nan=False, allow_infinity=False),
+    str: st.text(max_size=30),
+    bool: st.booleans(),
+    bytes: st.binary(max_size=300),
+    type(None): st.none(),
+}
+
+
+def drawn(kind: typing.Any, name: str = "") -> st.SearchStrategy[typing.Any]:
+    if name in FIELDS:
+        return FIELDS[name]
+    if isinstance(kind, typing.NewType):
+        return drawn(kind.__supertype__)
+    if kind in PLAIN:
+        return PLAIN[kind]
+    if isinstance(kind, type) and issubclass(kind, enum.Enum):
+        return st.sampled_from(kind)
+    if dataclasses.is_dataclass(kind):
+        hints = typing.get_type_hints(kind)
+        return st.builds(kind, **{each.name: drawn(hints[each.name], each.name) for each in dataclasses.fields(kind)})
+    return _compound(kind)
+
+
+def _compound(kind: typing.Any) -> st.SearchStrategy[typing.Any]:
+    of = typing.get_args(kind)
+    if typing.get_origin(kind) in (typing.Union, types.UnionType):
+        return st.one_of([drawn(each) for each in of])
+    if of[-1] is not Ellipsis:
+        return st.tuples(*[drawn(each) for each in of])
+    seats = dataclasses.is_dataclass(of[0]) and any(each.name == "seat" for each in dataclasses.fields(of[0]))
+    return st.lists(drawn(of[0]), max_size=3, unique_by=(lambda each: each.seat) if seats else None).map(tuple)
+
+
+def message_of(name: str) -> st.SearchStrategy[typing.Any]:
+    if name in OBSERVATIONS:
+        return st.builds(Observed, drawn(typing.get_type_hints(Observed)["envelope"]), drawn(OBSERVATIONS[name]))
+    if name in RULINGS:
+        return st.builds(Ruled, INTEGERS, INTEGERS, drawn(RULINGS[name]))
+    return drawn(PLAINS[name])
+
+
+@pytest.fixture(scope="session")
+def messages_named() -> Callable[[str], st.SearchStrategy[typing.Any]]:
+    """The strategy for the messages of a type, by its name on the wire."""
+    return message_of

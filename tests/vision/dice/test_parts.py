@@ -1,0 +1,91 @@
+"""Patterns, the choice among faces, reports and pictures."""
+
+import json
+
+import cv2
+import numpy as np
+import pytest
+
+from hub.events.readings import MAX_EVIDENCE_BYTES, UNREAD, DieReading, SeatReading, SeatState
+from vision.dice import annotate, joint, lattice, report
+
+
+def test_the_patterns_are_the_legal_ones():
+    assert [int(n) for n in lattice.PATTERNS.sum(axis=1)] == list(lattice.VALUES)
+    assert len({tuple(row) for row in lattice.PATTERNS.tolist()}) == 9
+
+
+def test_templates_have_mean_zero_and_length_one():
+    assert np.allclose(lattice.TEMPLATES.mean(axis=-1), 0.0, atol=1e-5)
+    assert np.allclose(np.linalg.norm(lattice.TEMPLATES, axis=-1), 1.0, atol=1e-4)
+
+
+def _squares(*centres):
+    corner = np.array([(-18, -18), (18, -18), (18, 18), (-18, 18)], np.float32)
+    return np.stack([corner + np.array(centre, np.float32) for centre in centres])
+
+
+def test_of_two_faces_that_overlap_the_better_stays():
+    score = np.array([0.7, 0.9], np.float32)
+    assert joint.choose(_squares((0, 0), (20, 0)), score, score, np.zeros((2, 2), np.float32)) == [1]
+
+
+def test_touching_faces_both_stay():
+    score = np.array([0.7, 0.9], np.float32)
+    assert set(joint.choose(_squares((0, 0), (36, 0)), score, score, np.zeros((2, 2), np.float32))) == {0, 1}
+
+
+def test_a_worse_face_on_the_side_of_a_die_goes():
+    shift = np.tile(np.array([[25.0, 0.0]], np.float32), (2, 1))
+    match = np.array([0.95, 0.6], np.float32)
+    assert joint.choose(_squares((0, 0), (31, 0)), match, match, shift) == [0]
+
+
+def _reading(values, state=SeatState.LIFTED, why=()):
+    return SeatReading(1, state, tuple(DieReading(v, 0.9, (10.0, 10.0)) for v in values), why)
+
+
+@pytest.mark.parametrize(
+    ("reading", "owned", "verified", "code"),
+    [
+        (_reading((2, 5)), 2, True, None),
+        (_reading((2, 5)), 3, False, "count_differs"),
+        (_reading((2, 5)), None, False, "count_unknown"),
+        (_reading((2, UNREAD)), 2, False, "unread_die"),
+        (_reading((2, 5), why=("cocked",)), 2, False, "cocked"),
+        (_reading((2, 5), SeatState.UNSURE), 2, False, "seat_unsure"),
+        (_reading((), SeatState.COVERED), 2, False, None),
+        (_reading((), SeatState.EMPTY), 2, False, "count_differs"),
+        (_reading((), SeatState.EMPTY), 0, False, None),
+    ],
+)
+def test_a_seat_is_verified_only_if_all_holds(reading, owned, verified, code):
+    verdict = report.judge(reading, owned)
+    assert verdict.verified is verified
+    assert (code in verdict.why) if code else not verdict.why
+
+
+def test_the_json_of_a_photograph_has_the_keys_of_the_contract():
+    found = report.of_photograph("x.jpg", (DieReading(UNREAD, 0.5, (1.26, 2.0)),), ("one_reader",))
+    assert json.loads(json.dumps(report.to_json(found))) == {
+        "file": "x.jpg",
+        "verified": False,
+        "why": ["one_reader"],
+        "dice": [{"value": None, "confidence": 0.5, "center": [1.3, 2.0], "seat": None}],
+    }
+
+
+def test_the_evidence_picture_is_small_and_shows_the_ring(table, draw, die):
+    frame = draw([die(4, 120.0, 10.0)])
+    reading = SeatReading(2, SeatState.LIFTED, (DieReading(4, 0.9, (800.0, 330.0)),))
+    coded = annotate.seat_picture(frame, table, reading)
+    assert len(coded) <= MAX_EVIDENCE_BYTES
+    plain = annotate.seat_picture(frame, table, SeatReading(2, SeatState.LIFTED))
+    one, other = (cv2.imdecode(np.frombuffer(each, np.uint8), cv2.IMREAD_COLOR) for each in (coded, plain))
+    assert one.shape == other.shape
+    assert np.abs(one.astype(int) - other.astype(int)).max() > 80
+
+
+def test_even_a_noisy_picture_fits_the_limit():
+    noise = np.random.default_rng(1).integers(0, 255, (900, 900, 3)).astype(np.uint8)
+    assert len(annotate.as_jpeg(noise)) <= MAX_EVIDENCE_BYTES

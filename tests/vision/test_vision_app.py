@@ -1,0 +1,178 @@
+"""The vision process itself, over a real broker: a rendered table is read, faults are told, it ends at once."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import cv2
+import pytest
+
+from hub.events.readings import FrameRead, SeatState
+from hub.link.accounts import Role
+from hub.link.broker import RunningBroker, start_broker
+from hub.link.mqtt import MqttLink
+from hub.wire.codec import decode, encode
+from hub.wire.messages import Availability, CameraState, Descriptor, Observed, Scene, SeatScene, Stamp
+from hub.wire.topics import Kind, Leaf, Topic, pattern
+from vision.rig.stage import Stage
+from vision.rig.views import rig_calibration, write_calibrations
+
+TABLE = """
+[table]
+id = "t1"
+name = "Table"
+[[players]]
+seat = 1
+name = "Ada"
+[[players]]
+seat = 2
+name = "Bo"
+[[cameras]]
+id = "live"
+source = "rendered:north"
+calibration = "north.calibration.json"
+[[cameras]]
+id = "taped"
+source = "tape"
+calibration = "north.calibration.json"
+fps = 10.0
+"""
+PEOPLE = Topic("t1", Kind.DEVICE, "people", Leaf.STATE)
+DICE = (2, 3, 5, 6)
+
+
+def scene(cup: SeatState) -> bytes:
+    seats = (SeatScene(1, cup, DICE, 1, 3), SeatScene(2, SeatState.COVERED, (4, 4), 3, 8))
+    return encode(Scene(Stamp(1, 1, 2), seats, 200))
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory) -> Path:
+    found = tmp_path_factory.mktemp("vision")
+    write_calibrations(found, 2)
+    stage = Stage(rig_calibration("north", 2), 2)
+    (found / "tape").mkdir()
+    for index in range(20):
+        cv2.imwrite(str(found / "tape" / f"{index:02d}.jpg"), stage.picture(index))
+    (found / "table.toml").write_text(TABLE)
+    return found
+
+
+@pytest.fixture(scope="module")
+def broker(folder) -> Iterator[RunningBroker]:
+    with start_broker("auto", table="t1", folder=folder / "broker") as running:
+        yield running
+
+
+class People:
+    """The table's people: they set the scene and hear everything."""
+
+    def __init__(self, broker: RunningBroker) -> None:
+        self.heard: list[tuple[float, Topic, object]] = []
+        self.link = MqttLink(broker.addresses[Role.PEOPLE], "people", on_delivery=self._hear)
+        self.link.subscribe(pattern("t1"))
+        self.link.open()
+
+    def _hear(self, delivery) -> None:
+        self.heard.append((time.monotonic(), delivery.topic, decode(delivery.payload)))
+
+    def of(self, id_: str, kind: type, since: float = 0.0) -> list:
+        return [m for at, topic, m in list(self.heard) if topic.id == id_ and isinstance(m, kind) and at >= since]
+
+    def reads(self, camera: str, since: float = 0.0) -> list[FrameRead]:
+        return [each.observation for each in self.of(camera, Observed, since)]
+
+    def until(self, holds, wait_s: float = 15.0) -> None:
+        end = time.monotonic() + wait_s
+        while not holds():
+            assert time.monotonic() < end, "it did not come"
+            time.sleep(0.01)
+
+
+def shown(read: FrameRead, seat: int) -> tuple[SeatState, tuple[int, ...]] | None:
+    return next(((each.state, each.values) for each in read.seats if each.seat == seat and read.settled), None)
+
+
+def test_a_rendered_table_is_read_faults_are_told_and_the_process_ends_at_once(folder, broker):
+    people = People(broker)
+    people.link.publish(PEOPLE, scene(SeatState.COVERED))
+    env = {**os.environ, "FLOORMAN_BROKER": broker.addresses[Role.VISION].url}
+    process = subprocess.Popen([sys.executable, "-m", "vision", str(folder / "table.toml")], env=env)
+    try:
+        people.until(lambda: any(shown(read, 1) == (SeatState.COVERED, ()) for read in people.reads("live")))
+        assert people.of("live", Availability)[-1].online and people.of("vision", Availability)[-1].online
+        assert people.of("live", Descriptor)[-1].inputs == ("1", "2")
+
+        people.until(lambda: any(state.faults == ("no_frames",) for state in people.of("taped", CameraState)[1:]))
+        taped = len(people.reads("taped"))
+
+        lifted = time.monotonic()
+        people.link.publish(PEOPLE, scene(SeatState.LIFTED))
+        people.until(lambda: any(read.evidence for read in people.reads("live", lifted)))
+        read = next(read for read in people.reads("live", lifted) if read.evidence)
+        assert shown(read, 1) == (SeatState.LIFTED, DICE)
+        assert read.evidence[0].seat == 1 and read.evidence[0].jpeg.startswith(b"\xff\xd8")
+        before = people.reads("live", lifted)[: people.reads("live", lifted).index(read)]
+        assert len([each for each in before if shown(each, 1) == (SeatState.LIFTED, DICE)]) >= 4
+        assert any(each.seat == 1 and each.why == ("moving",) for read in before for each in read.seats)
+
+        people.until(lambda: any(s.fps > 3 and s.faults == () for s in people.of("live", CameraState, lifted)))
+        assert len(people.reads("taped")) == taped
+        assert process.poll() is None
+    finally:
+        process.send_signal(signal.SIGTERM)
+        status = process.wait(5)
+    assert status == 0
+    people.until(lambda: not people.of("live", Availability)[-1].online)
+    people.until(lambda: not people.of("vision", Availability)[-1].online)
+    people.link.close()
+
+
+def test_a_kill_is_told_by_the_wills(folder, broker):
+    people = People(broker)
+    env = {**os.environ, "FLOORMAN_BROKER": broker.addresses[Role.VISION].url}
+    process = subprocess.Popen([sys.executable, "-m", "vision", str(folder / "table.toml")], env=env)
+    begun = time.monotonic()
+    people.until(lambda: any(each.online for each in people.of("live", Availability, begun)))
+    process.kill()
+    process.wait()
+    for id_ in ("live", "taped", "vision"):
+        people.until(lambda id_=id_: not people.of(id_, Availability)[-1].online)
+    people.link.close()
+
+
+@pytest.mark.parametrize(
+    ("change", "status", "words"),
+    [
+        (('"rendered:north"', '"/dev/video77"'), 2, "/dev/video77"),
+        (('name = "Table"', 'nmae = "Table"'), 2, "did you mean 'name'"),
+        (("fps", "fps"), 1, "FLOORMAN_BROKER"),
+    ],
+)
+def test_bad_input_is_one_sentence_and_the_right_status(folder, change, status, words):
+    file = folder / "bad.toml"
+    file.write_text(TABLE.replace(*change))
+    env = {key: value for key, value in os.environ.items() if key != "FLOORMAN_BROKER"}
+    if status == 2:
+        env["FLOORMAN_BROKER"] = "mqtt://vision:x@127.0.0.1:1"
+    done = subprocess.run([sys.executable, "-m", "vision", str(file)], env=env, capture_output=True, text=True)
+    assert done.returncode == status
+    assert words in done.stderr.splitlines()[-1]
+    assert "Traceback" not in done.stderr
+
+
+def test_the_rig_s_calibrations_are_written_or_it_is_told_why_not(tmp_path):
+    made = subprocess.run(
+        [sys.executable, "-m", "vision", "rig", str(tmp_path / "rig")], capture_output=True, text=True
+    )
+    assert made.returncode == 0
+    assert (tmp_path / "rig" / "north.calibration.json").exists()
+    (tmp_path / "file").write_text("")
+    not_made = subprocess.run(
+        [sys.executable, "-m", "vision", "rig", str(tmp_path / "file")], capture_output=True, text=True
+    )
+    assert not_made.returncode == 2 and "cannot be written" in not_made.stderr

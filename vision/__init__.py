@@ -1,0 +1,1 @@
+"""Vision: frames in, readings out. It observes; it never rules."""

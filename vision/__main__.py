@@ -1,0 +1,47 @@
+"""`python -m vision TABLE.toml` runs a table's cameras; `python -m vision rig DIR` writes the rig's calibrations."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+# One thread a camera is all there is to gain; the libraries' own pools would only take the other processes' cores.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+os.environ.setdefault("OPENCV_LOG_LEVEL", "ERROR")
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the one or the other; the exit status."""
+    if arguments[:1] == ["rig"]:
+        return _rig(arguments[1:])
+    parser = argparse.ArgumentParser(prog="python -m vision", description=__doc__)
+    parser.add_argument("table", type=Path, help="the table file")
+    found = parser.parse_args(arguments)
+    import cv2
+
+    from vision import app
+
+    cv2.setNumThreads(1)
+    return app.main(found.table)
+
+
+def _rig(arguments: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m vision rig", description="Calibrations of the rendered rig.")
+    parser.add_argument("folder", type=Path, help="where NORTH and SOUTH are written; made where it is not there")
+    parser.add_argument("--seats", type=int, default=5, choices=range(2, 11), help="places at the table, 2 to 10")
+    found = parser.parse_args(arguments)
+    from vision.rig.views import write_calibrations
+
+    try:
+        files = write_calibrations(found.folder, found.seats)
+    except OSError as error:
+        print(f"'{found.folder}' cannot be written: {error.strerror}. Choose another folder.", file=sys.stderr)  # noqa: T201
+        return 2
+    for file in files:
+        print(file)  # noqa: T201
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,61 @@
+"""Commands of the vision package."""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Annotated, TypeVar
+
+import typer
+
+_Each = TypeVar("_Each")
+_PROGRESS_FROM = 4
+"""Fewer files are read before a bar could be looked at."""
+
+
+def _with_progress(found: Iterable[_Each], total: int) -> Iterator[_Each]:
+    """Pass everything on, with a bar on a terminal's stderr and nothing of the kind elsewhere."""
+    from rich.console import Console
+    from rich.progress import track
+
+    console = Console(stderr=True)
+    if total < _PROGRESS_FROM or not console.is_terminal:
+        yield from found
+        return
+    yield from track(found, "Reading", total=total, console=console, transient=True)
+
+
+def read_dice(
+    images: Annotated[list[Path], typer.Argument(metavar="IMAGE...", help="Pictures of dice.")],
+    calibration: Annotated[
+        str | None,
+        typer.Option(metavar="FILE|auto", help="A calibration, or 'auto' for X.calibration.json beside X.jpg."),
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="One JSON object a picture.")] = False,
+    annotate: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Save each picture with the readings drawn in.")
+    ] = None,
+) -> None:
+    """Read the dice in pictures. Exits with 2 if a file could not be opened; the others are read all the same."""
+    from vision.dice import files, report
+
+    failed = False
+    reader = files.DiceFiles(calibration, annotate)
+    for found in _with_progress(files.read_files(images, reader), len(images)):
+        if isinstance(found, files.FileError):
+            failed = True
+            typer.echo(str(found), err=True)
+        else:
+            typer.echo(files.as_line(found) if json else report.to_text(found))
+    if failed:
+        raise typer.Exit(2)
+
+
+def register(app: typer.Typer) -> None:
+    """Add `read` with its subcommands."""
+    read = typer.Typer(help="Read pictures.", no_args_is_help=True)
+
+    @read.callback()
+    def _read() -> None:
+        """Read pictures."""
+
+    read.command("dice")(read_dice)
+    app.add_typer(read, name="read")

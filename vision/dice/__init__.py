@@ -1,0 +1,1 @@
+"""Dice: from pixels to values, with a reason for every doubt."""

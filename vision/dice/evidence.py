@@ -1,0 +1,111 @@
+"""The evidence of whole faces: how well what is seen at a pose fits each legal pattern, and where the die ends."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from vision.dice.lattice import (
+    DIE_PX,
+    F32,
+    INSIDE,
+    OUTSIDE,
+    PATTERNS,
+    POINTS,
+    RIM,
+    SITES,
+    TEMPLATES,
+    U8,
+    Ints,
+)
+from vision.dice.poses import Poses
+from vision.dice.sampling import sample
+
+_AROUND: Final = np.array([(x, y) for y in (-1.5, 0, 1.5) for x in (-1.5, 0, 1.5)], np.float32)
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What K poses show.
+
+    Args:
+        sites: (K, 9) strength of each site in the face's own contrast; 1 is as strong as its pips.
+        match: (K, P) correlation of the inner face with each pattern, -1 to 1.
+        edges: (K, 4) difference of colour across each side in grey levels: right, lower, left, upper.
+        rough: (K,) what the best pattern leaves unexplained inside the face, in grey levels.
+    """
+
+    sites: F32
+    match: F32
+    edges: F32
+    rough: F32
+
+    def take(self, index: Ints) -> "Evidence":
+        """Those rows, in that order."""
+        return Evidence(self.sites[index], self.match[index], self.edges[index], self.rough[index])
+
+
+def site_strengths(contrast: F32, poses: Poses) -> F32:
+    """(K, 9): the contrast at each site along the face's own tint, as a part of the tint's length."""
+    at = np.rint(poses.around(SITES, poses.spacing)[:, :, None, :] + _AROUND).astype(np.intp)
+    height, width = contrast.shape[:2]
+    seen = contrast[np.clip(at[..., 1], 0, height - 1), np.clip(at[..., 0], 0, width - 1)]
+    along = poses.tint / (poses.tint**2).sum(axis=1, keepdims=True)
+    return np.asarray((seen * along[:, None, None, :]).sum(-1).max(axis=2), np.float32)
+
+
+def sample_faces(area: U8, poses: Poses) -> F32:
+    """(K, GRID * GRID, 3): the colours at the sample points of each pose."""
+    return sample(area, poses.around(POINTS, float(DIE_PX)))
+
+
+def side_contrast(faces: F32, exact: bool = True) -> F32:
+    """(K, 4): how much the colour changes across each side, in grey levels.
+
+    Exact takes the middle colour of each strip, so that pips in it, a coaster's dots say, do not make an edge.
+    """
+    middle = np.median if exact else np.mean
+    inner = np.stack([middle(faces[:, strip], axis=1) for strip in RIM], axis=1)
+    outer = np.stack([middle(faces[:, strip], axis=1) for strip in OUTSIDE], axis=1)
+    return np.asarray(np.linalg.norm(inner - outer, axis=-1), np.float32)
+
+
+def match_of_one(area: U8, poses: Poses) -> F32:
+    """(K,) correlation of the inner face with the pattern of a one alone."""
+    shade = _shades(sample_faces(area, poses), poses.tint)
+    length = np.maximum(np.linalg.norm(shade, axis=1), 1e-6)
+    return np.asarray(shade @ TEMPLATES[len(TEMPLATES) // 2, 0] / length, np.float32)
+
+
+def _shades(faces: F32, tint: F32) -> F32:
+    """(K, inside points): the inner face along the tint, of mean 0."""
+    unit = tint / np.linalg.norm(tint, axis=1, keepdims=True)
+    shade = (faces[:, INSIDE] @ unit[:, :, None])[..., 0]
+    return np.asarray(shade - shade.mean(axis=1, keepdims=True), np.float32)
+
+
+def weigh(area: U8, contrast: F32, poses: Poses) -> Evidence:
+    """Collect the evidence at each pose."""
+    faces = sample_faces(area, poses)
+    shade = _shades(faces, poses.tint)
+    length = np.linalg.norm(shade, axis=1)
+    scores = np.tensordot(shade, TEMPLATES, axes=([1], [2])) / np.maximum(length, 1e-6)[:, None, None]
+    match = scores.max(axis=1)
+    rest = 1.0 - np.clip(match.max(axis=1), 0.0, 1.0) ** 2
+    return Evidence(
+        sites=site_strengths(contrast, poses),
+        match=match.astype(np.float32),
+        edges=side_contrast(faces),
+        rough=np.asarray(length * np.sqrt(rest / INSIDE.sum()), np.float32),
+    )
+
+
+def best_patterns(evidence: Evidence) -> Ints:
+    """(K,) the pattern that fits best."""
+    return np.asarray(evidence.match.argmax(axis=1), np.intp)
+
+
+def pattern_agreement(sites: F32, patterns: Ints) -> tuple[F32, F32]:
+    """(K,) the weakest site that should hold a pip, and the strongest one that should not."""
+    on = PATTERNS[patterns]
+    return np.where(on, sites, np.inf).min(axis=1), np.where(on, -np.inf, sites).max(axis=1)

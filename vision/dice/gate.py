@@ -1,0 +1,101 @@
+"""The gate: every reason for which a reading is not verified, as a code and a sentence that helps.
+
+The thresholds were set while looking at the rendered scenes of the development set, the size and overhang bounds
+after a wrong reading there. They have not been checked on scenes that nobody had looked at.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from vision.dice.faces import Face
+
+REASONS: Final[dict[str, str]] = {
+    "low_contrast": "The pips or the die's sides hardly differ from what is around them: give it more light.",
+    "pip_off_site": "A spot lies on the die where no pip belongs: wipe the die or turn it.",
+    "too_small": "The dice have too few pixels: move the camera nearer or raise its resolution.",
+    "blurred": "The face is not clear: hold still, clean the lens or focus.",
+    "cocked": "A die does not lie flat: lay it flat.",
+    "edge_of_region": "A die lies on the line of the seat's region: push it in.",
+    "count_differs": "The seat does not show as many dice as it owns: look for a hidden or stacked die.",
+    "wrong_size": "A die is larger, smaller or more tilted than the calibration says: use the table's dice, laid flat.",
+    "ambiguous": "Two values fit the face nearly as well: turn the die.",
+    "one_reader": "Only one reader looked, and without a calibration that is not enough.",
+    "no_dice": "No die was found in the picture.",
+    "seat_unsure": "It cannot be told whether the cup is up: take hands and cups out of the region.",
+    "unread_die": "A die is seen but cannot be read: turn it or give it more light.",
+    "count_unknown": "The calibration does not say how many dice the seat owns.",
+    "no_die_size": "The calibration does not say how large the dice are.",
+}
+"""Every code there is, with the sentence for the dealer."""
+
+MIN_MATCH: Final = 0.72
+MIN_READ_MATCH: Final = 0.58
+MAX_READ_STRAY: Final = 0.70
+MIN_SECOND_SIDE: Final = 9.0
+MIN_MARGIN: Final = 0.06
+MIN_WEAKEST: Final = 0.45
+MAX_STRAY: Final = 0.42
+MIN_STRENGTH: Final = 18.0
+MIN_NATIVE_PX: Final = 12.0
+BODY_SIDES: Final = (0.86, 1.12)
+"""Least and greatest side of a body as a part of the calibrated one."""
+
+SPACINGS: Final = (0.226, 0.296)
+"""Least and greatest distance of sites in sides; dice on the market have 0.228 to 0.29."""
+
+MAX_SPREAD: Final = 1.15
+"""Greatest ratio of the spacings of two dice of one seat."""
+
+MAX_OVERHANG: Final = 0.10
+"""By how much of a side a die that lies flat may seem to reach beyond its outline."""
+
+MIN_SIDE: Final = 24.0
+"""Grey levels across the second clearest side; two sides may touch another die or the die's own side faces."""
+
+
+def sentence(code: str) -> str:
+    """The sentence of a reason code."""
+    return REASONS[code]
+
+
+def is_read(face: Face) -> bool:
+    """Whether a face is clear enough to be given a value at all, verified or not."""
+    if face.stray > MAX_READ_STRAY and (face.match < MIN_MATCH or not _lies_in(face.body_side, BODY_SIDES)):
+        return False
+    clear = face.match >= MIN_READ_MATCH and face.weakest >= 0.3 and face.strength >= 0.75 * MIN_STRENGTH
+    return (
+        clear
+        and face.edges[2] >= 0.75 * MIN_SIDE
+        and face.edges[1] >= (MIN_SIDE if face.value == 1 else MIN_SECOND_SIDE)
+    )
+
+
+def is_seen(face: Face) -> bool:
+    """Whether there is a die, readable or not: a body with sides and something on it."""
+    return is_read(face) or (face.match >= 0.45 and face.edges[1] >= 2.0 * MIN_SIDE and face.stray < 0.9)
+
+
+def doubts(face: Face) -> tuple[str, ...]:
+    """The reason codes of one face, empty where there is none."""
+    found = []
+    if face.strength < MIN_STRENGTH or face.edges[2] < MIN_SIDE:
+        found.append("low_contrast")
+    if face.match < MIN_MATCH or face.weakest < MIN_WEAKEST:
+        found.append("blurred")
+    if face.stray > MAX_STRAY:
+        found.append("pip_off_site")
+    if face.margin < MIN_MARGIN:
+        found.append("ambiguous")
+    if not (_lies_in(face.body_side, BODY_SIDES) and _lies_in(face.spacing, SPACINGS)):
+        found.append("wrong_size")
+    return tuple(found)
+
+
+def _lies_in(value: float, bounds: tuple[float, float]) -> bool:
+    return bounds[0] <= value <= bounds[1]
+
+
+def of_one_set(faces: Sequence[Face]) -> bool:
+    """Whether the dice of a seat could be one set: their pips lie equally far apart. A lone pip tells nothing."""
+    spacings = [face.spacing for face in faces if face.value > 1]
+    return not spacings or max(spacings) <= MAX_SPREAD * min(spacings)

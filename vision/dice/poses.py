@@ -1,0 +1,103 @@
+"""Where a face may lie: a pose from the two ends of a diagonal, or from one spot alone."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from vision.dice.lattice import DIE_PX, F32, Ints
+from vision.dice.pips import Spots
+
+_DIAGONAL: Final = (0.46, 0.86)
+"""Shortest and longest distance of the ends of a diagonal, in sides."""
+
+_LIKE: Final = 0.80
+"""Cosine of the tints of two pips of one die."""
+
+_WEAKER: Final = 0.40
+"""The weaker of two pips of one die has at least this part of the other's strength."""
+
+_LONE: Final = 0.36
+"""Nothing as strong lies this near to the pip of a one, in sides."""
+
+_SAME: Final = 0.1
+"""Two peaks nearer than this, in sides, are one spot."""
+
+TURNS: Final = 9
+"""A lone spot says nothing about the angle: so many are tried, spread over a quarter turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Poses:
+    """K places where a face may lie.
+
+    Args:
+        centre: (K, 2) pixels of the area.
+        angle: (K,) radians; a quarter turn changes nothing.
+        spacing: (K,) pixels between neighbouring sites.
+        tint: (K, 3) by how much the pips differ from the body.
+    """
+
+    centre: F32
+    angle: F32
+    spacing: F32
+    tint: F32
+
+    def __len__(self) -> int:
+        return len(self.angle)
+
+    def take(self, index: Ints) -> "Poses":
+        """Those poses, in that order."""
+        return Poses(self.centre[index], self.angle[index], self.spacing[index], self.tint[index])
+
+    def around(self, points: F32, unit: F32 | float) -> F32:
+        """(K, n, 2): points (n, 2) of the face's own frame, multiplied by `unit` ((K,) or one), in the area."""
+        cos, sin = np.cos(self.angle)[:, None], np.sin(self.angle)[:, None]
+        scale = np.broadcast_to(np.asarray(unit, np.float32), self.angle.shape)[:, None]
+        x, y = points[None, :, 0] * scale, points[None, :, 1] * scale
+        turned = np.stack([cos * x - sin * y, sin * x + cos * y], axis=-1)
+        return np.asarray(turned + self.centre[:, None, :], np.float32)
+
+
+def join(first: Poses, second: Poses) -> Poses:
+    """Both, one after the other."""
+    return Poses(
+        np.concatenate([first.centre, second.centre]),
+        np.concatenate([first.angle, second.angle]),
+        np.concatenate([first.spacing, second.spacing]),
+        np.concatenate([first.tint, second.tint]),
+    )
+
+
+def _alike(spots: Spots) -> np.ndarray:
+    """(N, N): the two could be pips of one die by colour and strength."""
+    unit = spots.tint / spots.strength[:, None]
+    ratio = np.minimum.outer(spots.strength, spots.strength) / np.maximum.outer(spots.strength, spots.strength)
+    return np.asarray((unit @ unit.T > _LIKE) & (ratio > _WEAKER))
+
+
+def pair_poses(spots: Spots) -> Poses:
+    """One pose for each two spots that could end a diagonal."""
+    apart = np.linalg.norm(spots.xy[:, None] - spots.xy[None], axis=-1) / DIE_PX
+    near = (apart > _DIAGONAL[0]) & (apart < _DIAGONAL[1])
+    first, second = np.nonzero(np.triu(near & _alike(spots), 1))
+    a, b = spots.xy[first], spots.xy[second]
+    along = b - a
+    return Poses(
+        (a + b) / 2.0,
+        np.arctan2(along[:, 1], along[:, 0]).astype(np.float32) - np.float32(np.pi / 4.0),
+        np.linalg.norm(along, axis=1).astype(np.float32) / np.float32(2.0 * np.sqrt(2.0)),
+        (spots.tint[first] + spots.tint[second]) / 2.0,
+    )
+
+
+def lone_poses(spots: Spots) -> Poses:
+    """TURNS poses for each spot that has no equal nearby, spot by spot."""
+    apart = np.linalg.norm(spots.xy[:, None] - spots.xy[None], axis=-1) / DIE_PX
+    np.fill_diagonal(apart, np.inf)
+    equal = _alike(spots) & (spots.strength[None, :] > 0.6 * spots.strength[:, None])
+    lone = np.nonzero(~((apart > _SAME) & (apart < _LONE) & equal).any(axis=1))[0]
+    index = np.repeat(lone, TURNS)
+    turns = np.tile(np.arange(TURNS, dtype=np.float32) * np.float32(np.pi / 2.0 / TURNS), len(lone))
+    spacing = np.full(len(index), 0.25 * DIE_PX, np.float32)
+    return Poses(spots.xy[index], turns, spacing, spots.tint[index])

@@ -1,0 +1,103 @@
+"""What one camera of the rig sees: the scene as it is now, redrawn only where something changed."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import cv2
+import numpy as np
+
+from calibration.model import Calibration
+from hub.events.clocks import DeviceTicks
+from hub.events.readings import SeatState
+from hub.wire.messages import Scene, SeatScene
+from vision.rig import felt
+from vision.rig.brush import U8, Canvas
+from vision.rig.grain import MIDDLE, Grain
+from vision.rig.places import Place, places
+from vision.rig.props import Look, draw, reach_px
+
+_TABLE_SEED: Final = 1
+_LENS_BLUR: Final = 0.62
+_MARGIN_PX: Final = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A seat's scene, the one before it, and when and how fast it changed (microseconds)."""
+
+    before: SeatScene
+    after: SeatScene
+    since: DeviceTicks
+    lasts: int
+
+    def look(self, at: DeviceTicks) -> Look:
+        """What is to be drawn at this moment."""
+        part = 1.0 if self.lasts <= 0 else min(1.0, max(0.0, (at - self.since) / self.lasts))
+        return Look(self.before, self.after, part)
+
+
+Box = tuple[int, int, int, int]
+
+
+class Stage:
+    """One camera's picture of the simulated table. `show` changes the scene, `picture` makes the frame of a moment."""
+
+    def __init__(self, calibration: Calibration, seats: int, seed: int = 1) -> None:
+        self._calibration = calibration
+        self._places = {place.seat: place for place in places(seats)}
+        width, height = calibration.image_size
+        self._raw = felt.backdrop(calibration, _TABLE_SEED)
+        self._shown = _developed(self._raw)
+        self._grain = Grain(height, width, seed)
+        self._boxes = {place.seat: self._box(place) for place in self._places.values()}
+        nothing = DeviceTicks(0)
+        self._changes = {seat: Change(_empty(seat), _empty(seat), nothing, 0) for seat in self._places}
+        self._drawn: dict[int, Look] = {seat: self._changes[seat].look(nothing) for seat in self._places}
+        self._first = True
+
+    def show(self, scene: Scene, at: DeviceTicks) -> None:
+        """Take a new scene; cups go up or down over `lift_ms` from `at` on. The first scene just stands there."""
+        lasts = 0 if self._first else scene.lift_ms * 1_000
+        self._first = False
+        for seat in scene.seats:
+            change = self._changes.get(seat.seat)
+            if change is not None and change.after != seat:
+                self._changes[seat.seat] = Change(change.after, seat, at, lasts)
+
+    def picture(self, at: DeviceTicks) -> U8:
+        """The frame that the camera takes at this moment."""
+        looks = {seat: change.look(at) for seat, change in self._changes.items()}
+        stale = [seat for seat, look in looks.items() if look != self._drawn[seat]]
+        self._drawn = looks
+        for seat in stale:
+            self._redraw(self._boxes[seat])
+        return self._grain.added(self._shown)
+
+    def _redraw(self, box: Box) -> None:
+        left, top, right, bottom = box
+        canvas = Canvas(self._raw[top:bottom, left:right].copy(), left, top)
+        for seat, other in self._boxes.items():
+            if _meet(box, other):
+                draw(canvas, self._calibration, self._places[seat], self._drawn[seat])
+        self._shown[top:bottom, left:right] = _developed(canvas.image)
+
+    def _box(self, place: Place) -> Box:
+        """The pixels in which anything of a place is drawn, a cup on its way and its shadow included."""
+        seen = reach_px(self._calibration, place)
+        width, height = self._calibration.image_size
+        low = np.floor(seen.min(axis=0)).astype(int) - _MARGIN_PX
+        high = np.ceil(seen.max(axis=0)).astype(int) + _MARGIN_PX
+        return (max(0, int(low[0])), max(0, int(low[1])), min(width, int(high[0])), min(height, int(high[1])))
+
+
+def _empty(seat: int) -> SeatScene:
+    return SeatScene(seat, SeatState.EMPTY, (), 0, 0)
+
+
+def _developed(raw: U8) -> U8:
+    """The picture through the lens, so much darker as the noise will make it brighter."""
+    return np.asarray(cv2.subtract(cv2.GaussianBlur(raw, (3, 3), _LENS_BLUR), np.full_like(raw, MIDDLE)), np.uint8)
+
+
+def _meet(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]

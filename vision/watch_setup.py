@@ -1,0 +1,76 @@
+"""From a table file to its cameras, each checked whole before anything starts."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from pathlib import Path
+
+from calibration.model import Calibration, CalibrationError
+from calibration.store import check_image_size, load
+from hub.settings.load import SettingsError
+from hub.settings.model import Camera, TableFile
+from vision.cameras.port import Frame, FrameSource, SourceError
+from vision.cameras.sources import make_source
+
+FIRST_FRAME_S = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """One camera, ready to begin: the seats it answers for, and its source, which is open."""
+
+    id: str
+    calibration: Calibration
+    seats: tuple[int, ...]
+    source: FrameSource
+
+
+def prepare(settings: TableFile, base: Path) -> tuple[Prepared, ...]:
+    """Load the calibrations, open the sources and see that the first frames fit.
+
+    Args:
+        settings: the table file.
+        base: its folder.
+
+    Raises:
+        SettingsError, CalibrationError, SourceError: one plain sentence; nothing is left open then.
+    """
+    if not settings.cameras:
+        raise SettingsError("The table file has no [[cameras]]: add one, or run the table without vision.")
+    ready: list[Prepared] = []
+    try:
+        for camera in settings.cameras:
+            calibration = load(camera.calibration)
+            seats = _seats(camera, calibration, {player.seat for player in settings.players})
+            source = make_source(camera, calibration.image_size, max(p.seat for p in settings.players), base)
+            source.open()
+            ready.append(Prepared(camera.id, calibration, seats, source))
+            _check_first_frame(camera, calibration, source)
+    except (CalibrationError, SourceError, SettingsError):
+        for each in ready:
+            each.source.close()
+        raise
+    return tuple(ready)
+
+
+def _seats(camera: Camera, calibration: Calibration, players: Collection[int]) -> tuple[int, ...]:
+    """The seats that a camera reads: those it is told, or all that it sees and somebody sits at."""
+    seen = {region.seat for region in calibration.seats}
+    missing = sorted(set(camera.seats) - seen)
+    if missing:
+        raise SettingsError(
+            f"The camera '{camera.id}' is to read seat {missing[0]}, which its calibration {camera.calibration} lacks."
+        )
+    seats = tuple(sorted(set(camera.seats) or seen & set(players)))
+    if not seats:
+        raise SettingsError(f"The calibration {camera.calibration} has none of the table's seats: calibrate again.")
+    return seats
+
+
+def _check_first_frame(camera: Camera, calibration: Calibration, source: FrameSource) -> None:
+    first = source.newest(FIRST_FRAME_S)
+    if not isinstance(first, Frame):
+        raise SourceError(f"The camera '{camera.id}' gives no picture within {FIRST_FRAME_S:g} s: look at its cable.")
+    try:
+        check_image_size(calibration, first.image.shape[1], first.image.shape[0])
+    except CalibrationError as error:
+        raise CalibrationError(f"The camera '{camera.id}': {error} Calibrate it again.") from error

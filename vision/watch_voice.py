@@ -1,0 +1,95 @@
+"""What a camera says over the link: that it is there, what it is, how it fares, and what it saw."""
+
+from collections.abc import Callable, Iterable
+from importlib.metadata import version
+from typing import Final
+
+from hub.events.clocks import UtcMicros
+from hub.events.envelope import Envelope
+from hub.events.readings import FrameRead
+from hub.link.port import Link, LinkState, OnState
+from hub.wire.codec import encode
+from hub.wire.messages import Availability, CameraState, Descriptor, Observed, Stamp
+from hub.wire.topics import Kind, Leaf, Topic
+
+Greeting = Callable[[], Iterable[tuple[Topic, bytes]]]
+Connect = Callable[[str, tuple[Topic, bytes], Greeting, OnState], Link]
+"""Makes a link of a client's name, a will, a greeting and a callback for the link's state."""
+
+Utc = Callable[[], UtcMicros]
+
+STATE_FOR_US: Final = 5_000_000
+"""A camera's state is told every second and believed for five."""
+
+LONG_US: Final = 24 * 3_600 * 1_000_000
+"""Availability and descriptor are told at every connect, and taken back by the will."""
+
+
+def stamp(boot: int, now: UtcMicros, lasts_us: int) -> Stamp:
+    """A stamp from now on."""
+    return Stamp(boot, now, UtcMicros(now + lasts_us))
+
+
+def presence(table: str, kind: Kind, id_: str, boot: int, now: UtcMicros, online: bool) -> tuple[Topic, bytes]:
+    """Whether a part is there, ready to be sent."""
+    return Topic(table, kind, id_, Leaf.AVAILABILITY), encode(Availability(stamp(boot, now, LONG_US), online))
+
+
+class CameraVoice:
+    """One camera's link. Its observations are numbered from 0 in every boot.
+
+    While the broker is away nothing is kept: a reading that comes late is of no use to anybody.
+    """
+
+    def __init__(self, table: str, camera: str, seats: Iterable[int], boot: int, utc: Utc, connect: Connect) -> None:
+        self._table, self._camera, self._boot, self._utc = table, camera, boot, utc
+        self._seats = tuple(str(seat) for seat in sorted(seats))
+        self._fps = 0.0
+        self._faults: tuple[str, ...] = ("no_frames",)
+        self._seq = 0
+        self._up = False
+        self._link = connect(f"vision-{table}-{camera}", self._presence(False), self._greeting, self._on_state)
+
+    def open(self) -> None:
+        """Connect.
+
+        Raises:
+            LinkError: the broker cannot be reached or refuses us.
+        """
+        self._link.open()
+
+    def close(self) -> None:
+        """Say goodbye: the camera is no longer there."""
+        self._link.publish(*self._presence(False))
+        self._link.close()
+
+    def tell(self, fps: float, faults: tuple[str, ...]) -> None:
+        """Publish how the camera fares."""
+        self._fps, self._faults = fps, faults
+        if self._up:
+            self._link.publish(*self._state())
+
+    def say(self, read: FrameRead) -> bool:
+        """Publish what a frame showed; False where the broker is away or its queue full."""
+        if not self._up:
+            return False
+        envelope = Envelope(self._camera, self._boot, self._seq, read.captured)
+        self._seq += 1
+        return self._link.publish(self._topic(Leaf.EVENT), encode(Observed(envelope, read)))
+
+    def _on_state(self, state: LinkState) -> None:
+        self._up = state is LinkState.UP
+
+    def _topic(self, leaf: Leaf) -> Topic:
+        return Topic(self._table, Kind.CAMERA, self._camera, leaf)
+
+    def _presence(self, online: bool) -> tuple[Topic, bytes]:
+        return presence(self._table, Kind.CAMERA, self._camera, self._boot, self._utc(), online)
+
+    def _state(self) -> tuple[Topic, bytes]:
+        state = CameraState(stamp(self._boot, self._utc(), STATE_FOR_US), round(self._fps, 1), self._faults)
+        return self._topic(Leaf.STATE), encode(state)
+
+    def _greeting(self) -> Iterable[tuple[Topic, bytes]]:
+        about = Descriptor(stamp(self._boot, self._utc(), LONG_US), "camera", version("floorman"), self._seats)
+        return [self._presence(True), (self._topic(Leaf.DESCRIPTOR), encode(about)), self._state()]

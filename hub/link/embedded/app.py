@@ -2,8 +2,8 @@
 
 import asyncio
 import functools
-import signal
 import sys
+import threading
 from pathlib import Path
 
 import structlog
@@ -28,10 +28,10 @@ def main(path: Path) -> int:
 def _logged(settings: Settings) -> int:
     with (settings.folder / "embedded.log").open("a", buffering=1, encoding="utf-8") as log:
         sys.stderr = log
-        process.start("embedded-broker")
+        stop = process.start("embedded-broker")
         kept = Store(settings.folder / "embedded.store")
         try:
-            asyncio.run(_serve(settings, Exchange(settings.accounts, kept)))
+            asyncio.run(_serve(settings, Exchange(settings.accounts, kept), stop))
         except OSError as error:
             structlog.get_logger().error("cannot listen", port=settings.port, why=str(error))
             return 1
@@ -42,12 +42,9 @@ def _logged(settings: Settings) -> int:
     return 0
 
 
-async def _serve(settings: Settings, exchange: Exchange) -> None:
-    told = asyncio.Event()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        asyncio.get_running_loop().add_signal_handler(number, told.set)
+async def _serve(settings: Settings, exchange: Exchange, stop: threading.Event) -> None:
     serve_one = functools.partial(welcome, exchange)
     server = await asyncio.start_server(serve_one, settings.host, settings.port, reuse_address=True)
     structlog.get_logger().info("listening", host=settings.host, port=settings.port)
-    await told.wait()
+    await asyncio.to_thread(stop.wait)
     server.close()

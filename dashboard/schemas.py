@@ -16,6 +16,7 @@ from hub.events.observations import (
     ReadAgainEntered,
     ReadingAnswered,
     RerollOrdered,
+    ReviewRequested,
     SeatDice,
 )
 
@@ -125,6 +126,12 @@ class Reroll(_Word):
     said = RerollOrdered()
 
 
+class Ask(_Word):
+    """The dealer says the dice himself."""
+
+    said = ReviewRequested()
+
+
 class NextRound(_Word):
     """The next round opens."""
 
@@ -138,6 +145,7 @@ KINDS: dict[str, type[Entry]] = {
     "undo": Undo,
     "answer": Answer,
     "read_again": ReadAgain,
+    "ask": Ask,
     "reroll": Reroll,
     "leave": Leave,
     "next_round": NextRound,

@@ -103,7 +103,7 @@ def _revealing(troupe: Troupe, view: TableView, now: float) -> tuple[Troupe, Doi
         troupe, _ = _shake(troupe, view, now)
     live = [player.seat for player in view.players if player.dice]
     up = frozenset(live[: 1 + int((now - troupe.since) / troupe.pace.lift_each)])
-    if view.phase is Phase.REVEALING and not up <= troupe.lifted:
+    if not up <= troupe.lifted:
         after = replace(troupe, lifted=troupe.lifted | up)
         return after, Doing(scene=scene(view, troupe.dealt, after.lifted))
     if view.phase is Phase.REVIEW:

@@ -13,6 +13,7 @@ from hub.events.observations import (
     ReadAgainEntered,
     ReadingAnswered,
     RerollOrdered,
+    ReviewRequested,
     SeatDice,
 )
 
@@ -52,6 +53,7 @@ ENTRIES = [
     ("undo", {}, LastEntryUndone("dealer")),
     ("answer", {"review": 1, "seats": {"4": [1, 4, 4, 5, 3], "2": [2]}}, ANSWERED),
     ("read_again", {"review": 1}, ReadAgainEntered(1)),
+    ("ask", {}, ReviewRequested()),
     ("reroll", {}, RerollOrdered()),
     ("leave", {"seat": 2}, PlayerLeft(2)),
     ("next_round", {}, NextRoundEntered()),
@@ -77,7 +79,7 @@ def test_a_refusal_comes_back_with_its_reason_and_sentence(shared_rig, refusing)
 
 
 UNKNOWN = (
-    "There is no entry 'bet'. Known: bid, correct_bid, challenge, undo, answer, read_again, reroll, leave, next_round."
+    "There is no entry 'bet'. Known: bid, correct_bid, challenge, undo, answer, read_again, ask, reroll, leave, next_round."
 )
 BAD = [
     ("bid", {"seat": 4, "count": 7}, "face: Field required."),

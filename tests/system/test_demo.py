@@ -4,16 +4,20 @@ import shutil
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser, sync_playwright
 
 from hub.events.rulings import ChallengeSettled, Ruling, VerifiedBy
+from tests.system.expected import play
 from tests.system.table import Demo, answers
 
 pytestmark = [pytest.mark.system, pytest.mark.timeout(300)]
 
+CHROMIUM = Path("/usr/bin/chromium")
 MOSQUITTO = shutil.which("mosquitto") or shutil.which("/usr/sbin/mosquitto")
 BROKERS = [
     pytest.param("mosquitto", marks=pytest.mark.skipif(MOSQUITTO is None, reason="mosquitto is not installed")),
@@ -21,9 +25,42 @@ BROKERS = [
 ]
 
 
-def told(rulings: list[Ruling]) -> list[Ruling]:
+def told(rulings: Sequence[Ruling]) -> list[Ruling]:
     """The rulings without what depends on timing: on which frames they were verified."""
     return [replace(each, verification=None) if isinstance(each, ChallengeSettled) else each for each in rulings]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    if not CHROMIUM.exists():
+        pytest.skip("chromium is not installed")
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=str(CHROMIUM), args=["--no-sandbox", "--disable-gpu"])
+        yield browser
+        browser.close()
+
+
+@pytest.mark.parametrize("broker", BROKERS)
+def test_the_spectators_see_what_was_ruled_when_it_is_verified(tmp_path: Path, broker: str, browser: Browser) -> None:
+    with Demo(tmp_path, "--rounds", "2", "--speed", "2", "--seed", "4", "--broker", broker) as demo:
+        demo.wait_for("The pages")
+        page = browser.new_page(viewport={"width": 1920, "height": 1080})
+        page.goto(f"http://127.0.0.1:{demo.port}/table")
+        page.wait_for_selector("[data-screen=seats]", timeout=60_000)
+        assert page.locator("[data-found]").count() == 0
+        page.wait_for_selector("[data-screen=reveal]", timeout=90_000)
+        settled = [each for each in demo.rulings() if isinstance(each, ChallengeSettled)][-1]
+        assert page.inner_text("[data-found]") == str(settled.found)
+        assert page.get_attribute("[data-loser]", "data-loser") == str(settled.loser)
+        stands = settled.found >= settled.count
+        assert ("The bid stands" in page.inner_text("main")) == stands
+        assert page.locator("li[data-seat]").count() == 5
+        assert settled.verification is not None
+        assert page.get_attribute("[data-by]", "data-by") == settled.verification.by
+        pictures = page.locator("[data-photos] img")
+        assert pictures.count() > 0
+        assert pictures.first.evaluate("image => image.complete && image.naturalWidth > 0")
+        page.close()
 
 
 @pytest.mark.parametrize("broker", BROKERS)
@@ -31,7 +68,7 @@ def test_rounds_are_played_verified_and_kept(tmp_path: Path, broker: str) -> Non
     with Demo(tmp_path, "--rounds", "2", "--speed", "5", "--seed", "4", "--broker", broker) as demo:
         assert demo.end(150) == 0, demo.tail()
         settled = [each for each in demo.rulings() if isinstance(each, ChallengeSettled)]
-        assert len(settled) == 2
+        assert told(settled) == play(4, 2)
         for each in settled:
             how = each.verification
             assert how is not None
@@ -100,6 +137,4 @@ def test_any_one_process_may_be_killed_in_the_middle_of_a_round(tmp_path: Path, 
 
 def losers_of(seed: int) -> list[int]:
     """Who loses a die in the first two challenges of this seed, worked out by the rules from the dice alone."""
-    from tests.system.expected import play
-
     return [each.loser for each in play(seed, 2)]

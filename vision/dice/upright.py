@@ -1,34 +1,36 @@
 """Whether a die stands upright: then its outline, top and foot together, ends exactly where an upright cube's does.
 
 A die that leans on another or stands on one reaches further out on some side than an upright one can. Reaching less
-far tells nothing: shadows, dark sides and translucent bodies do that too.
+far tells nothing: shadows, dark sides and translucent bodies do that too. The edge of a shadow is no edge of a die:
+there the felt only gets darker and keeps its colour.
 """
 
 from typing import Final
 
-import cv2
 import numpy as np
 
 from vision.dice.joint import hidden_by
-from vision.dice.lattice import F32, U8
+from vision.dice.lattice import F32, U8, Bools
 from vision.dice.sampling import sample
 
-_ALONG: Final = np.array([0.34, 0.37, 0.40, 0.60, 0.63, 0.66], np.float32)
-"""Along an edge, where no pip lies near to it."""
+_ALONG: Final = np.linspace(0.28, 0.72, 9, dtype=np.float32)
+"""Along an edge, away from its round corners."""
 
-_ACROSS: Final = np.arange(-0.30, 0.301, 0.05, dtype=np.float32)
-_WINDOW: Final = 3
+_STEP: Final = 0.04
+_ACROSS: Final = np.arange(-6, 11, dtype=np.float32) * np.float32(_STEP)
+_WINDOW: Final = 2
 _OFFSETS: Final = (_ACROSS[_WINDOW:] + _ACROSS[:-_WINDOW]) / 2.0
 _SHORT: Final = 0.2
-_CLEAR: Final = 30.0
-"""Grey levels across an edge that shows."""
+_CLEAR: Final = 22.0
+"""Grey levels across an edge that shows, the part left out that a shadow could have made."""
 
-_PART: Final = 0.7
-"""Of the steps that are at least this part of the greatest, the one nearest to the outline counts: the edge of a
-shadow further out may be the greatest."""
+_PART: Final = 0.6
+"""Of the steps that are at least this part of the greatest, the one nearest to the outline counts."""
 
-_BESIDE: Final = 0.08
-"""Nothing is asked of an edge that lies nearer than this to another die."""
+_BESIDE: Final = 0.10
+"""Nothing is asked of what lies nearer than this to another die, in sides."""
+
+_DARKEST_SHADOW: Final = 0.25
 
 
 def _edges(hull: F32, size: float) -> tuple[F32, F32]:
@@ -43,22 +45,39 @@ def _edges(hull: F32, size: float) -> tuple[F32, F32]:
     return points.astype(np.float32), np.asarray(normal * outward, np.float32)
 
 
-def _is_free(points: F32, others: list[F32], distance_px: float) -> bool:
-    """Whether no point of an edge lies in or beside another die's hull."""
-    return not any(
-        cv2.pointPolygonTest(hull, point.tolist(), True) > -distance_px for hull in others for point in points[::5]
-    )
+def _outside(hull: F32, points: F32, distance_px: float) -> Bools:
+    """Which points lie further than this from a convex hull (measured to its edges' lines)."""
+    along = np.roll(hull, -1, axis=0) - hull
+    normal = np.stack([along[:, 1], -along[:, 0]], axis=1) / np.maximum(np.linalg.norm(along, axis=1), 1e-6)[:, None]
+    middle = hull.mean(axis=0)
+    normal *= np.sign(((hull - middle) * normal).sum(axis=1, keepdims=True))
+    away = ((points[..., None, :] - hull) * normal).sum(axis=-1)
+    return np.asarray(away.max(axis=-1) > distance_px, np.bool_)
 
 
-def _overhang(area: U8, points: F32, normals: F32, size: float) -> float:
+def _free(at: F32, others: list[F32], distance_px: float) -> Bools:
+    """(m, across): which offsets of an edge can be asked, for no other die is near them or nearer."""
+    open_ = np.ones(at.shape[:3], np.bool_)
+    for hull in others:
+        open_ &= _outside(hull, at, distance_px)
+    return np.asarray(np.logical_and.accumulate(open_.all(axis=1), axis=1), np.bool_)
+
+
+def _steps(profile: F32) -> F32:
+    """(m, offsets): the change of colour outwards, in grey levels, without what a shadow could have made."""
+    inner, outer = profile[:, :-_WINDOW], profile[:, _WINDOW:]
+    shade = (inner * outer).sum(-1, keepdims=True) / np.maximum((outer * outer).sum(-1, keepdims=True), 1.0)
+    shadowed = outer * np.clip(shade, _DARKEST_SHADOW, 1.0)
+    return np.asarray(np.linalg.norm(inner - shadowed, axis=-1), np.float32)
+
+
+def _overhang(area: U8, at: F32, free: Bools) -> float:
     """The farthest outward offset, in sides, at which one of the edges shows; 0 where none shows further out."""
-    at = points[:, :, None] + normals[:, None, None] * (_ACROSS * size)[None, None, :, None]
-    seen = sample(area, at.reshape(len(points), -1, 2).astype(np.float32))
-    profile = seen.reshape(len(points), len(_ALONG), len(_ACROSS), 3)
-    step = np.median(np.linalg.norm(profile[:, :, _WINDOW:] - profile[:, :, :-_WINDOW], axis=-1), axis=1)
+    seen = sample(area, at.reshape(len(at), -1, 2))
+    step = _steps(np.median(seen.reshape(*at.shape[:3], 3), axis=1).astype(np.float32))
+    step = np.where(free[:, _WINDOW:], step, 0.0)
     greatest = step.max(axis=1, keepdims=True)
-    strong = step >= _PART * greatest
-    nearest = np.where(strong, np.abs(_OFFSETS), np.inf).argmin(axis=1)
+    nearest = np.where(step >= _PART * greatest, np.abs(_OFFSETS), np.inf).argmin(axis=1)
     return float(np.where(greatest[:, 0] >= _CLEAR, _OFFSETS[nearest], 0.0).max(initial=0.0))
 
 
@@ -71,12 +90,13 @@ def overhangs(area: U8, outlines: F32, base_shifts: F32) -> F32:
         base_shifts: (K, 2) pixels from a top to where its base is seen.
     """
     hulls = [hidden_by(outline, shift) for outline, shift in zip(outlines, base_shifts, strict=True)]
+    middles = np.array([hull.mean(axis=0) for hull in hulls], np.float32).reshape(-1, 2)
     found = []
     for index, hull in enumerate(hulls):
         size = float(np.linalg.norm(outlines[index, 1] - outlines[index, 0]))
-        middle = hull.mean(axis=0)
-        others = [h for i, h in enumerate(hulls) if i != index and np.linalg.norm(h.mean(axis=0) - middle) < 3.0 * size]
+        near = np.linalg.norm(middles - middles[index], axis=1) < 3.0 * size
+        others = [hulls[i] for i in np.flatnonzero(near) if i != index]
         points, normals = _edges(hull, size)
-        free = np.array([_is_free(edge, others, _BESIDE * size) for edge in points], bool)
-        found.append(_overhang(area, points[free], normals[free], size) if free.any() else 0.0)
+        at = points[:, :, None] + normals[:, None, None] * (_ACROSS * np.float32(size))[None, None, :, None]
+        found.append(_overhang(area, at.astype(np.float32), _free(at, others, _BESIDE * size)))
     return np.array(found, np.float32)

@@ -62,11 +62,25 @@ def _frames(top: int, quarter: int) -> list[tuple[int, Floats]]:
     return faces
 
 
+def _turned(points: Floats, angle_rad: float) -> Floats:
+    """(..., 3) points turned about the upright axis."""
+    c, s = math.cos(angle_rad), math.sin(angle_rad)
+    return np.asarray(points @ np.array([[c, s, 0.0], [-s, c, 0.0], [0.0, 0.0, 1.0]]), np.float64)
+
+
+def _tipped(die: DieLying, points: Floats) -> Floats:
+    """(..., 3) points turned as the die is, around its centre."""
+    yawed = _turned(points, die.yaw_rad - die.toward_rad)
+    c, s = math.cos(die.tip_rad), math.sin(die.tip_rad)
+    return _turned(yawed @ np.array([[c, 0.0, -s], [0.0, 1.0, 0.0], [s, 0.0, c]]), die.toward_rad)
+
+
 def _on_table(die: DieLying, points: Floats) -> Floats:
-    """(..., 3) points around the die's centre, in table mm."""
-    c, s = math.cos(die.yaw_rad), math.sin(die.yaw_rad)
-    turn = np.array([[c, s, 0.0], [-s, c, 0.0], [0.0, 0.0, 1.0]])
-    return np.asarray(points @ turn + (die.x_mm, die.y_mm, _HALF), dtype=np.float64)
+    """(..., 3) points around the die's centre, in table mm; the die's lowest point touches the felt."""
+    if die.tip_rad == 0.0:
+        return np.add(_turned(points, die.yaw_rad), (die.x_mm, die.y_mm, _HALF))
+    height = -float(_tipped(die, _BODY)[:, 2].min())
+    return np.add(_tipped(die, points), (die.x_mm, die.y_mm, height))
 
 
 def shapes(calibration: Calibration, die: DieLying, seat: int) -> list[Shape]:
@@ -92,5 +106,6 @@ def shadow(calibration: Calibration, die: DieLying) -> tuple[Floats, Floats]:
     """The outlines of the shadow that the lamp throws and of the dark line where the die touches the felt."""
     body = _on_table(die, _BODY)
     cast = hull(to_pixels(calibration, fall(body)))
-    foot = body[:64] * (1.0, 1.0, 0.0)
+    low = body if die.tip_rad == 0.0 else body[np.argsort(body[:, 2])]
+    foot = low[:64] * (1.0, 1.0, 0.0)
     return cast, hull(to_pixels(calibration, foot))

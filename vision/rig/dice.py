@@ -1,7 +1,7 @@
 """How the dice of a seat lie: drawn from the seed of its scene, never on each other, sometimes touching."""
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
@@ -20,14 +20,28 @@ _LOST_PITCH_MM: Final = 19.5
 
 
 @dataclass(frozen=True, slots=True)
+class Cocked:
+    """A die that does not lie flat: the how-manieth of its seat, how far and over which direction it tips, radians."""
+
+    index: int
+    tip_rad: float
+    toward_rad: float
+
+
+@dataclass(frozen=True, slots=True)
 class DieLying:
-    """A die on the felt: its centre in table mm, its yaw in radians, its top, and which side faces its x axis (0-3)."""
+    """A die on the felt: its centre in table mm, its yaw in radians, its top, and which side faces its x axis (0-3).
+
+    A cocked one tips by `tip_rad` over the direction `toward_rad` of the table and rests on its lowest point.
+    """
 
     x_mm: float
     y_mm: float
     yaw_rad: float
     top: int
     quarter: int
+    tip_rad: float = 0.0
+    toward_rad: float = 0.0
 
 
 @lru_cache(maxsize=256)
@@ -39,6 +53,16 @@ def lie(place: Place, scene: SeatScene) -> tuple[DieLying, ...]:
     return tuple(
         DieLying(float(x), float(y), place.out_rad - float(yaw), value, int(rng.integers(4)))
         for (x, y), yaw, value in zip(centres, spots[:, 2], scene.values, strict=True)
+    )
+
+
+def tipped(dice: tuple[DieLying, ...], cocked: Cocked | None) -> tuple[DieLying, ...]:
+    """The same dice, the cocked one of them tipped."""
+    if cocked is None:
+        return dice
+    return tuple(
+        replace(die, tip_rad=cocked.tip_rad, toward_rad=cocked.toward_rad) if index == cocked.index else die
+        for index, die in enumerate(dice)
     )
 
 

@@ -11,7 +11,7 @@ from hub.events.readings import SeatState
 from hub.wire.messages import SeatScene
 from vision.rig import cube, cup
 from vision.rig.brush import Canvas, Shape, darken, paint
-from vision.rig.dice import DieLying, lie, lie_lost
+from vision.rig.dice import Cocked, DieLying, lie, lie_lost, tipped
 from vision.rig.places import LOST_MM, OUTER_MM, Floats, Place
 
 _HALF_UP = 0.42
@@ -20,11 +20,12 @@ _HALF_UP = 0.42
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A place between two scenes; `part` is how much of the change has happened, 0 to 1."""
+    """A place between two scenes; `part` is how much of the change has happened, 0 to 1; one die may be cocked."""
 
     before: SeatScene
     after: SeatScene
     part: float
+    cocked: Cocked | None = None
 
     @property
     def scene(self) -> SeatScene:
@@ -54,7 +55,9 @@ def draw(canvas: Canvas, calibration: Calibration, place: Place, look: Look) -> 
     """Draw a place on the canvas, far things first."""
     scene = look.scene
     hidden = look.up == 0.0
-    lying = lie_lost(place, look.after) + (() if hidden or scene.cup is SeatState.EMPTY else lie(place, scene))
+    lying = lie_lost(place, look.after) + (
+        () if hidden or scene.cup is SeatState.EMPTY else tipped(lie(place, scene), look.cocked)
+    )
     for die in _from_afar(calibration, lying):
         _draw_die(canvas, _die(_Key(calibration), die, place.seat))
     if look.after.cup is not SeatState.EMPTY or look.part < 1.0:

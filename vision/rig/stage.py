@@ -1,6 +1,8 @@
 """What one camera of the rig sees: the scene as it is now, redrawn only where something changed."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 
 import cv2
@@ -12,6 +14,7 @@ from hub.events.readings import SeatState
 from hub.wire.messages import Scene, SeatScene
 from vision.rig import felt
 from vision.rig.brush import U8, Canvas
+from vision.rig.dice import Cocked
 from vision.rig.grain import MIDDLE, Grain
 from vision.rig.places import Place, places
 from vision.rig.props import Look, draw, reach_px
@@ -19,6 +22,7 @@ from vision.rig.props import Look, draw, reach_px
 _TABLE_SEED: Final = 1
 _LENS_BLUR: Final = 0.62
 _MARGIN_PX: Final = 16
+_NONE_COCKED: Final[Mapping[int, Cocked]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +33,12 @@ class Change:
     after: SeatScene
     since: DeviceTicks
     lasts: int
+    cocked: Cocked | None = None
 
     def look(self, at: DeviceTicks) -> Look:
         """What is to be drawn at this moment."""
         part = 1.0 if self.lasts <= 0 else min(1.0, max(0.0, (at - self.since) / self.lasts))
-        return Look(self.before, self.after, part)
+        return Look(self.before, self.after, part, self.cocked)
 
 
 Box = tuple[int, int, int, int]
@@ -55,14 +60,18 @@ class Stage:
         self._drawn: dict[int, Look] = {seat: self._changes[seat].look(nothing) for seat in self._places}
         self._first = True
 
-    def show(self, scene: Scene, at: DeviceTicks) -> None:
-        """Take a new scene; cups go up or down over `lift_ms` from `at` on. The first scene just stands there."""
+    def show(self, scene: Scene, at: DeviceTicks, cocked: Mapping[int, Cocked] = _NONE_COCKED) -> None:
+        """Take a new scene; cups go up or down over `lift_ms` from `at` on. The first scene just stands there.
+
+        `cocked` names, by seat, a die that does not lie flat; a scene of the link has none.
+        """
         lasts = 0 if self._first else scene.lift_ms * 1_000
         self._first = False
         for seat in scene.seats:
             change = self._changes.get(seat.seat)
-            if change is not None and change.after != seat:
-                self._changes[seat.seat] = Change(change.after, seat, at, lasts)
+            tip = cocked.get(seat.seat)
+            if change is not None and (change.after, change.cocked) != (seat, tip):
+                self._changes[seat.seat] = Change(change.after, seat, at, lasts, tip)
 
     def picture(self, at: DeviceTicks) -> U8:
         """The frame that the camera takes at this moment."""

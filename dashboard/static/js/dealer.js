@@ -98,7 +98,7 @@ function draw({ view, live, ever, quietMs, now }) {
 }
 
 function work(view, act) {
-  if (view.phase === "revealing") return reading(view);
+  if (view.phase === "revealing") return reading(view, act);
   if (view.phase === "bidding") return bidding(view, own, act);
   return between(view, act);
 }

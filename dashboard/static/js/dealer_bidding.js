@@ -65,12 +65,13 @@ function challengeKey(view, act) {
     t("challenge"), h("small", {}, open ? t("lifts_cup", { name: shortName(view, view.turn) }) : t("nothing_to_challenge")));
 }
 
-/** The cups go up and the cameras read; nothing is to do but to undo. @param {any} view */
-export function reading(view) {
+/** The cups go up and the cameras read; who does not want to wait says the dice. @param {any} view @param {import("./dealer.js").Actions} act */
+export function reading(view, act) {
   return h("section", { class: "work reading" },
     h("header", { class: "head" }, h("b", {}, t("challenges", { name: shortName(view, view.challenger) }))),
     h("div", { class: "big" }, mark("dot"), h("h1", {}, t("reading")), h("p", {}, t("reading_hint"))),
-    h("ol", { class: "cups" }, ...view.players.filter((player) => player.dice > 0).map(cup)));
+    h("ol", { class: "cups" }, ...view.players.filter((player) => player.dice > 0).map(cup)),
+    h("button", { class: "wide", disabled: !act.ready, onclick: () => act.enter("ask", {}) }, t("by_hand")));
 }
 
 function cup(player) {

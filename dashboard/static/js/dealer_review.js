@@ -51,7 +51,7 @@ export function reviewing(view, answer, act, now) {
     h("section", { class: "question" },
       h("p", { class: "withheld" }, mark("ask"), t("withheld"), " · ", h("span", { "data-since": view.review.since }, duration((now - view.review.since) / 1000))),
       h("h1", {}, doubt.sentences[0] ?? t("withheld")),
-      view.bid && h("p", { class: "look" }, t("look_at", { count: view.bid.count, face: faceWords(2, view.bid.face) })),
+      view.bid && h("p", { class: "look" }, t("look_at", { count: view.bid.count, face: faceWords(view.bid.count, view.bid.face) })),
       h("div", { class: "space" }),
       h("p", { class: "hint" }, hint(doubt, row)),
       values(doubt, row, answer, act),

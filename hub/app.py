@@ -11,6 +11,7 @@ import structlog
 
 from hub import clock
 from hub.events.clocks import HubNanos, UtcMicros
+from hub.events.readings import FrameRead
 from hub.host.host import Host
 from hub.host.replay import replay
 from hub.host.roster import fresh_core, fresh_screen, seats
@@ -127,10 +128,12 @@ class HubProcess:
         except WireError as error:
             log.warning("bad message", topic=str(delivery.topic), why=str(error))
             return
-        if isinstance(message, Observed) and message.envelope.device == delivery.topic.id:
-            self._host.observe(message, clock.monotonic(), clock.utc())
-        elif not isinstance(message, Observed):
+        if not isinstance(message, Observed):
             self._host.note(delivery.topic, message)
+        elif is_own(message, delivery.topic):
+            self._host.observe(message, clock.monotonic(), clock.utc())
+        else:
+            log.warning("not its own to say", topic=str(delivery.topic), device=message.envelope.device)
 
     def _tell(self) -> None:
         """Publish the snapshot when a ruling was made, else now and then, when nothing waits."""
@@ -155,6 +158,12 @@ class HubProcess:
 
     def _topic(self, leaf: Leaf) -> Topic:
         return Topic(self._table, Kind.HUB, self._table, leaf)
+
+
+def is_own(message: Observed, topic: Topic) -> bool:
+    """Whether who speaks on a topic may say this: by its own name only, and frames only as a camera."""
+    frame = isinstance(message.observation, FrameRead)
+    return message.envelope.device == topic.id and frame == (topic.kind is Kind.CAMERA)
 
 
 def run_hub(path: Path, stop: threading.Event) -> None:

@@ -1,11 +1,14 @@
 """A restart: the journal's records give back the table as it was. Only `evolve` is used, no rule is asked again."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from hub.events.clocks import HubNanos
+from hub.events.phase import Phase
 from hub.journal.payloads import value_of
 from hub.journal.port import JournalError, Kind, Record
 from hub.table.core import Core, apply, recall
+from hub.table.reveal import laid_open
 from hub.views.fold import Screen, fold
 from hub.wire.codec import WireError
 from hub.wire.messages import Observed
@@ -25,7 +28,14 @@ def replay(records: Iterable[Record], core: Core, screen: Screen, now: HubNanos)
                 f"Row {record.row} of the journal does not follow from the rows before it: {error}. "
                 "Run 'floorman verify' on it, or start the table with another data_dir."
             ) from error
-    return core, screen
+    return resumed(core), screen
+
+
+def resumed(core: Core) -> Core:
+    """The core after a restart. Whether cups went down before this reveal was seen by the hub that died, so it is let be."""
+    if core.state.phase in (Phase.REVEALING, Phase.REVIEW):
+        return replace(core, watch=laid_open(core.watch, ()))
+    return core
 
 
 def _one(record: Record, core: Core, screen: Screen, now: HubNanos) -> tuple[Core, Screen]:

@@ -25,7 +25,9 @@ def fresh_core(settings: TableFile) -> Core:
     """A table before its first ruling."""
     state = TableState(round=RoundState(profile=profile(settings.rules)))
     seats = {box.id: box.seat for box in settings.boxes if box.seat is not None}
-    return Core(state=state, bounds=bounds(settings.verification), seats=seats)
+    everywhere = tuple(player.seat for player in settings.players)
+    cameras = {camera.id: frozenset(camera.seats or everywhere) for camera in settings.cameras}
+    return Core(state=state, bounds=bounds(settings.verification), seats=seats, cameras=cameras)
 
 
 def fresh_screen(settings: TableFile) -> Screen:

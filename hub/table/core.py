@@ -14,22 +14,27 @@ from hub.events.observations import ButtonPressed, Observation
 from hub.events.outcome import Outcome
 from hub.events.phase import Phase
 from hub.events.readings import FrameRead
-from hub.events.rulings import ChallengeOpened, Refusal, ReviewClosed, Ruling
-from hub.table.agreement import Bounds, add
+from hub.events.rulings import BiddingVoided, ChallengeOpened, ChallengeSettled, Refusal, ReviewClosed, Ruling
+from hub.table.agreement import Bounds
 from hub.table.decide import decide
 from hub.table.fairclock import FairClock, observe, to_hub
-from hub.table.reveal import Watch, begin, look, next_look
+from hub.table.reveal import Watch, begin, laid_open, look, next_look, see
 from hub.table.seen import Seen, is_same_press, is_seen, mark, mark_press
 from hub.table.state import TableState, evolve
 
 
 @dataclass(frozen=True, slots=True)
 class Core:
-    """A table and what it has seen. `seats` says at which seat a device stands."""
+    """A table and what it has seen.
+
+    `seats` says at which seat a box stands. `cameras` are the table's, with the seats that each may read; what any
+    other says it sees is nothing that the table asked for.
+    """
 
     state: TableState = field(default_factory=TableState)
     bounds: Bounds = field(default_factory=Bounds)
     seats: Mapping[str, int] = field(default_factory=dict)
+    cameras: Mapping[str, frozenset[int]] = field(default_factory=dict)
     seen: Seen = field(default_factory=Seen)
     clock: FairClock = field(default_factory=FairClock)
     watch: Watch = field(default_factory=Watch)
@@ -86,8 +91,15 @@ def apply(core: Core, ruling: Ruling, now: HubNanos) -> Core:
     Raises:
         ValueError: the ruling cannot be made in the table's phase.
     """
-    fresh = isinstance(ruling, ChallengeOpened | ReviewClosed)
-    return replace(core, state=evolve(core.state, ruling), watch=begin(core.watch, now) if fresh else core.watch)
+    return replace(core, state=evolve(core.state, ruling), watch=_watch_after(core, ruling, now))
+
+
+def _watch_after(core: Core, ruling: Ruling, now: HubNanos) -> Watch:
+    if isinstance(ruling, ChallengeOpened | ReviewClosed):
+        return begin(core.watch, now)
+    if isinstance(ruling, ChallengeSettled | BiddingVoided):
+        return laid_open(core.watch, core.state.round.live)
+    return core.watch
 
 
 def recall(core: Core, envelope: Envelope) -> Core:
@@ -96,11 +108,14 @@ def recall(core: Core, envelope: Envelope) -> Core:
 
 
 def _frame(core: Core, envelope: Envelope, frame: FrameRead, now: HubNanos) -> Step:
+    allowed = core.cameras.get(envelope.device)
+    if allowed is None or not allowed.issuperset(reading.seat for reading in frame.seats):
+        return Step(core)
     clock = observe(core.clock, envelope.device, envelope.boot, frame.captured, now)
     at = to_hub(clock, envelope.device, envelope.boot, frame.captured)
     open_ = core.state.phase in (Phase.REVEALING, Phase.REVIEW)
     pictures = {each.seat: each.jpeg for each in frame.evidence} if open_ else {}
     digests = {seat: hashlib.sha256(jpeg).hexdigest() for seat, jpeg in pictures.items()}
-    watch = replace(core.watch, agreement=add(core.watch.agreement, envelope.device, at, frame, digests))
+    watch = see(core.watch, envelope.device, at, frame, digests)
     step = tick(replace(core, clock=clock, watch=watch), now)
     return replace(step, pictures={digests[seat]: jpeg for seat, jpeg in pictures.items()})

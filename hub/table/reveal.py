@@ -1,12 +1,12 @@
 """From the lifted cups to a ruling, or to a question for the dealer (DESIGN: verified)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from hub.events.clocks import HubNanos
 from hub.events.observations import DiceRevealed, SeatDice
 from hub.events.phase import Phase
-from hub.events.readings import SeatState
+from hub.events.readings import FrameRead, SeatState
 from hub.events.rulings import (
     ChallengeSettled,
     Refusal,
@@ -19,7 +19,7 @@ from hub.events.rulings import (
     VerifiedBy,
 )
 from hub.rules.raffle.settle import settle
-from hub.table.agreement import Agreement, Bounds, SeatVerdict, state_of, verdict
+from hub.table.agreement import Agreement, Bounds, SeatVerdict, add, state_of, verdict
 from hub.table.state import TableState
 
 MILLI = 1_000_000
@@ -34,16 +34,30 @@ class Watch:
     """What the hub has of the cameras just now; nothing of it is journalled, a restart begins with none.
 
     `since`: frames must be taken after this to count. `all_up`: since when no cup is seen to cover dice, or None.
+    `open`: seats whose dice have lain open since the last reveal: until a cup is seen on them, they are the old dice.
     """
 
     agreement: Agreement = field(default_factory=Agreement)
     since: HubNanos = HubNanos(0)
     all_up: HubNanos | None = None
+    open: frozenset[int] = frozenset()
 
 
 def begin(watch: Watch, now: HubNanos) -> Watch:
     """A reveal begins, or its seats are to be read again: only frames from now on count."""
     return replace(watch, since=now, all_up=None)
+
+
+def laid_open(watch: Watch, seats: Iterable[int]) -> Watch:
+    """A reveal is over, or was void: these seats are to be covered and shaken before their dice count again."""
+    return replace(watch, open=frozenset(seats))
+
+
+def see(watch: Watch, camera: str, at: HubNanos, frame: FrameRead, pictures: Mapping[int, str]) -> Watch:
+    """Take a frame in, with the SHA-256 of its pictures by seat."""
+    covered = {each.seat for each in frame.seats if each.state is SeatState.COVERED and not frame.faults}
+    agreement = add(watch.agreement, camera, at, frame, pictures)
+    return replace(watch, agreement=agreement, open=watch.open - covered)
 
 
 def look(state: TableState, watch: Watch, now: HubNanos, bounds: Bounds) -> tuple[Watch, tuple[Ruling, ...]]:
@@ -97,7 +111,13 @@ def answered(
 
 
 def _verdicts(state: TableState, watch: Watch, now: HubNanos, bounds: Bounds) -> list[SeatVerdict]:
-    return [verdict(watch.agreement, seat, owned, watch.since, now, bounds) for seat, owned in state.round.dice]
+    found = [verdict(watch.agreement, seat, owned, watch.since, now, bounds) for seat, owned in state.round.dice]
+    return [_old_dice(each) if each.seat in watch.open and each.values and not each.why else each for each in found]
+
+
+def _old_dice(seen: SeatVerdict) -> SeatVerdict:
+    """Dice that agree but were never covered since the last reveal prove nothing of this one."""
+    return replace(seen, why=("cup_not_put_down",))
 
 
 def _all_up(state: TableState, watch: Watch, now: HubNanos) -> HubNanos | None:

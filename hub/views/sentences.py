@@ -27,6 +27,7 @@ REFUSALS: Final[Mapping[str, str]] = {
 """One sentence a refusal; the codes are those of the rulebooks' cases and of the table."""
 
 DOUBTS: Final[Mapping[str, str]] = {
+    "cup_not_put_down": "No cup was seen over these dice since the last reveal. Are they this bidding's dice?",
     "cup_still_down": "A cup still covers the dice. Lift it.",
     "moving": "Something moves over the dice. Take the hand away.",
     "no_picture": "No camera sees this seat. Say the dice, or check the camera.",

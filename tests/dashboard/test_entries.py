@@ -79,7 +79,8 @@ def test_a_refusal_comes_back_with_its_reason_and_sentence(shared_rig, refusing)
 
 
 UNKNOWN = (
-    "There is no entry 'bet'. Known: bid, correct_bid, challenge, undo, answer, read_again, ask, reroll, leave, next_round."
+    "There is no entry 'bet'. Known: bid, correct_bid, challenge, undo, answer, read_again, ask, reroll, leave, "
+    "next_round."
 )
 BAD = [
     ("bid", {"seat": 4, "count": 7}, "face: Field required."),

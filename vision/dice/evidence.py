@@ -9,17 +9,21 @@ from vision.dice.lattice import (
     DIE_PX,
     F32,
     INSIDE,
+    NARROW_SIX,
+    NARROW_TEMPLATES,
     OUTSIDE,
     PATTERNS,
     POINTS,
     RIM,
-    SITES,
     TEMPLATES,
     U8,
     Ints,
 )
 from vision.dice.poses import Poses
 from vision.dice.sampling import sample
+
+_SIX_SITE: Final = 0.35
+"""Least strength of the six pips of a narrow six."""
 
 _AROUND: Final = np.array([(x, y) for y in (-1.5, 0, 1.5) for x in (-1.5, 0, 1.5)], np.float32)
 
@@ -46,12 +50,17 @@ class Evidence:
 
 
 def site_strengths(contrast: F32, poses: Poses) -> F32:
-    """(K, 9): the contrast at each site along the face's own tint, as a part of the tint's length."""
-    at = np.rint(poses.around(SITES, poses.spacing)[:, :, None, :] + _AROUND).astype(np.intp)
+    """(K, 9): the contrast at each site along the face's own tint, as a part of the tint's length.
+
+    A narrow lattice is that of a six: where it shows none, it shows nothing.
+    """
+    at = np.rint(poses.sites[:, :, None, :] + _AROUND).astype(np.intp)
     height, width = contrast.shape[:2]
     seen = contrast[np.clip(at[..., 1], 0, height - 1), np.clip(at[..., 0], 0, width - 1)]
     along = poses.tint / (poses.tint**2).sum(axis=1, keepdims=True)
-    return np.asarray((seen * along[:, None, None, :]).sum(-1).max(axis=2), np.float32)
+    found = np.asarray((seen * along[:, None, None, :]).sum(-1).max(axis=2), np.float32)
+    six = found[:, PATTERNS[NARROW_SIX]].min(axis=1) > _SIX_SITE
+    return np.asarray(np.where((poses.narrow & ~six)[:, None], np.float32(0.0), found), np.float32)
 
 
 def sample_faces(area: U8, poses: Poses) -> F32:
@@ -84,13 +93,22 @@ def _shades(faces: F32, tint: F32) -> F32:
     return np.asarray(shade - shade.mean(axis=1, keepdims=True), np.float32)
 
 
+def _with_narrow(match: F32, shade: F32, length: F32, poses: Poses) -> F32:
+    """The match of narrow poses with a narrow six in its place; 0 for all where that is not what fits best."""
+    at = np.nonzero(poses.narrow)[0]
+    six = (shade[at] @ NARROW_TEMPLATES.T).max(axis=1) / np.maximum(length[at], 1e-6)
+    match[at, NARROW_SIX] = np.maximum(match[at, NARROW_SIX], six)
+    match[at] *= (match[at].argmax(axis=1) == NARROW_SIX)[:, None]
+    return match
+
+
 def weigh(area: U8, contrast: F32, poses: Poses) -> Evidence:
     """Collect the evidence at each pose."""
     faces = sample_faces(area, poses)
     shade = _shades(faces, poses.tint)
     length = np.linalg.norm(shade, axis=1)
     scores = np.tensordot(shade, TEMPLATES, axes=([1], [2])) / np.maximum(length, 1e-6)[:, None, None]
-    match = scores.max(axis=1)
+    match = _with_narrow(scores.max(axis=1), shade, length, poses)
     rest = 1.0 - np.clip(match.max(axis=1), 0.0, 1.0) ** 2
     return Evidence(
         sites=site_strengths(contrast, poses),

@@ -57,6 +57,13 @@ def _grid() -> F32:
 POINTS: Final[F32] = _grid()
 """(GRID * GRID, 2) sample points in sides."""
 
+NARROW: Final[F32] = np.array([1.131, 0.849], np.float32)
+"""The two rows of many sixes stand nearer together than the rows are long, here 0.75 times: the stretch of the sites
+along and across the rows that keeps the length of the diagonal."""
+
+NARROW_SIX: Final = 7
+"""The pattern whose rows run along the first axis."""
+
 _AWAY: Final = np.abs(POINTS).max(axis=1)
 INSIDE: Final[Bools] = (_AWAY < 0.42) & (np.abs(POINTS).sum(axis=1) < 0.70)
 """The part of the face that is compared: rounded, glossy edges and corners are left out."""
@@ -79,17 +86,25 @@ OUTSIDE: Final[Bools] = _side_strips(0.55, 0.66)
 """(4, points) just outside each side."""
 
 
-def _template(spacing: float, pattern: Bools) -> F32:
-    sites = SITES[pattern] * np.float32(spacing)
+def _template(spacing: float, pattern: Bools, stretch: F32 | float = 1.0) -> F32:
+    sites = SITES[pattern] * np.float32(spacing) * stretch
     away = np.sqrt(((POINTS[INSIDE, None] - sites[None]) ** 2).sum(-1)).min(axis=1)
     return np.asarray(np.clip((PIP_RADIUS + 0.02 - away) / 0.04, 0.0, 1.0), np.float32)
 
 
 def _templates() -> F32:
-    raw = np.stack([[_template(spacing, pattern) for pattern in PATTERNS] for spacing in SPACINGS])
+    return _levelled(np.stack([[_template(spacing, pattern) for pattern in PATTERNS] for spacing in SPACINGS]))
+
+
+def _levelled(raw: F32) -> F32:
     raw -= raw.mean(axis=-1, keepdims=True)
     return np.asarray(raw / np.linalg.norm(raw, axis=-1, keepdims=True), np.float32)
 
 
 TEMPLATES: Final[F32] = _templates()
 """(spacings, P, inside points), each of mean 0 and length 1."""
+
+NARROW_TEMPLATES: Final[F32] = _levelled(
+    np.stack([_template(spacing, PATTERNS[NARROW_SIX], NARROW) for spacing in SPACINGS])
+)
+"""(spacings, inside points), each of mean 0 and length 1."""

@@ -1,15 +1,18 @@
 """Where a face may lie: a pose from the two ends of a diagonal, or from one spot alone."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
 
-from vision.dice.lattice import DIE_PX, F32, Ints
+from vision.dice.lattice import DIE_PX, F32, NARROW, SITES, Bools, Ints
 from vision.dice.pips import Spots
 
 _DIAGONAL: Final = (0.46, 0.86)
 """Shortest and longest distance of the ends of a diagonal, in sides."""
+
+_NARROW_TURN: Final = np.float32(np.pi / 4.0 - np.arctan2(NARROW[1], NARROW[0]))
+"""The diagonal of a narrow six is flatter than that of a square. One of the two ends where this turn says."""
 
 _LIKE: Final = 0.80
 """Cosine of the tints of two pips of one die."""
@@ -36,19 +39,21 @@ class Poses:
         angle: (K,) radians; a quarter turn changes nothing.
         spacing: (K,) pixels between neighbouring sites.
         tint: (K, 3) by how much the pips differ from the body.
+        narrow: (K,) whether the sites are those of a narrow six.
     """
 
     centre: F32
     angle: F32
     spacing: F32
     tint: F32
+    narrow: Bools
 
     def __len__(self) -> int:
         return len(self.angle)
 
     def take(self, index: Ints) -> "Poses":
         """Those poses, in that order."""
-        return Poses(self.centre[index], self.angle[index], self.spacing[index], self.tint[index])
+        return Poses(self.centre[index], self.angle[index], self.spacing[index], self.tint[index], self.narrow[index])
 
     def around(self, points: F32, unit: F32 | float) -> F32:
         """(K, n, 2): points (n, 2) of the face's own frame, multiplied by `unit` ((K,) or one), in the area."""
@@ -58,6 +63,13 @@ class Poses:
         turned = np.stack([cos * x - sin * y, sin * x + cos * y], axis=-1)
         return np.asarray(turned + self.centre[:, None, :], np.float32)
 
+    @property
+    def sites(self) -> F32:
+        """(K, 9, 2): the sites in the area."""
+        found = self.around(SITES, self.spacing)
+        found[self.narrow] = self.take(np.nonzero(self.narrow)[0]).around(SITES * NARROW, self.spacing[self.narrow])
+        return found
+
 
 def join(first: Poses, second: Poses) -> Poses:
     """Both, one after the other."""
@@ -66,6 +78,7 @@ def join(first: Poses, second: Poses) -> Poses:
         np.concatenate([first.angle, second.angle]),
         np.concatenate([first.spacing, second.spacing]),
         np.concatenate([first.tint, second.tint]),
+        np.concatenate([first.narrow, second.narrow]),
     )
 
 
@@ -77,18 +90,20 @@ def _alike(spots: Spots) -> np.ndarray:
 
 
 def pair_poses(spots: Spots) -> Poses:
-    """One pose for each two spots that could end a diagonal."""
+    """Two poses for each two spots that could end a diagonal: of a square lattice, and of a narrow six."""
     apart = np.linalg.norm(spots.xy[:, None] - spots.xy[None], axis=-1) / DIE_PX
     near = (apart > _DIAGONAL[0]) & (apart < _DIAGONAL[1])
     first, second = np.nonzero(np.triu(near & _alike(spots), 1))
     a, b = spots.xy[first], spots.xy[second]
     along = b - a
-    return Poses(
+    square = Poses(
         (a + b) / 2.0,
         np.arctan2(along[:, 1], along[:, 0]).astype(np.float32) - np.float32(np.pi / 4.0),
         np.linalg.norm(along, axis=1).astype(np.float32) / np.float32(2.0 * np.sqrt(2.0)),
         (spots.tint[first] + spots.tint[second]) / 2.0,
+        np.zeros(len(first), bool),
     )
+    return join(square, replace(square, angle=square.angle + _NARROW_TURN, narrow=np.ones(len(first), bool)))
 
 
 def lone_poses(spots: Spots) -> Poses:
@@ -100,4 +115,4 @@ def lone_poses(spots: Spots) -> Poses:
     index = np.repeat(lone, TURNS)
     turns = np.tile(np.arange(TURNS, dtype=np.float32) * np.float32(np.pi / 2.0 / TURNS), len(lone))
     spacing = np.full(len(index), 0.25 * DIE_PX, np.float32)
-    return Poses(spots.xy[index], turns, spacing, spots.tint[index])
+    return Poses(spots.xy[index], turns, spacing, spots.tint[index], np.zeros(len(index), bool))

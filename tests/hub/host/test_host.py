@@ -3,6 +3,7 @@
 import hashlib
 from concurrent.futures import Future
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import pytest
 
@@ -18,7 +19,7 @@ from hub.host.replay import replay
 from hub.host.roster import fresh_core, fresh_screen, seats
 from hub.journal.memory import MemoryJournal
 from hub.journal.port import Entry, JournalError, Kind
-from hub.settings.model import Player, Table, TableFile
+from hub.settings.model import Camera, Player, Table, TableFile
 from hub.table.decide import open_round
 from hub.table.state import TableState
 from hub.views.model import Mark, TableView
@@ -26,7 +27,9 @@ from hub.wire.messages import Ack, Observed, Ruled
 
 MS = 1_000_000
 SETTINGS = TableFile(
-    table=Table(id="t", name="Table 1"), players=(Player(seat=1, name="Ann"), Player(seat=2, name="Bo"))
+    table=Table(id="t", name="Table 1"),
+    players=(Player(seat=1, name="Ann"), Player(seat=2, name="Bo")),
+    cameras=(Camera(id="north", source="0", calibration=Path("north.json")),),
 )
 
 
@@ -129,6 +132,19 @@ def test_a_restart_resumes_the_same_table_and_knows_what_was_applied() -> None:
     again.show(HANDS)
     assert again.view().phase is Phase.BIDDING
     assert again.view().dice_in_play == 9
+
+
+def test_a_hub_that_died_in_a_later_reveal_still_settles_it() -> None:
+    rig = Rig()
+    rig.send(BidEntered(1, 4, 4))
+    rig.send(ChallengeMade(2))
+    rig.show(HANDS)
+    rig.send(BidEntered(1, 1, 4))
+    rig.send(ChallengeMade(2))
+    again = Rig(rig.journal)
+    again.now = rig.now
+    again.show({1: HANDS[1][:4], 2: HANDS[2]})
+    assert again.view().dice_in_play == 8
 
 
 def test_what_cannot_be_committed_is_neither_told_nor_applied() -> None:

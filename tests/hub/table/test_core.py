@@ -32,7 +32,8 @@ class Table:
     """A table that commits whatever is ruled, and remembers it."""
 
     def __init__(self, *dice: int) -> None:
-        self.core = Core(seats={f"seat-{seat}": seat for seat in range(1, len(dice) + 1)})
+        seats = range(1, len(dice) + 1)
+        self.core = Core(seats={f"seat-{seat}": seat for seat in seats}, cameras={"north": frozenset(seats)})
         self.rulings: list[Ruling] = []
         self.numbers = iter(range(10_000))
         self.now = 0
@@ -53,7 +54,9 @@ class Table:
         assert step.outcome is not None
         return step.outcome, step.reason
 
-    def see(self, dice: dict[int, list[int]], covered: tuple[int, ...] = (), settled: bool = True) -> None:
+    def see(
+        self, dice: dict[int, list[int]], covered: tuple[int, ...] = (), settled: bool = True, camera: str = "north"
+    ) -> None:
         self.now += 66 * MS
         seats = [
             SeatReading(seat, SeatState.LIFTED, tuple(DieReading(value, 0.9, (0.0, 0.0)) for value in values))
@@ -63,7 +66,7 @@ class Table:
         pictures = tuple(Evidence(seat, bytes([seat, *values])) for seat, values in dice.items())
         ticks = DeviceTicks(self.now // 1000)
         frame = FrameRead(ticks, settled, tuple(seats), evidence=pictures)
-        step = receive(self.core, Envelope("north", 1, next(self.numbers), ticks), frame, HubNanos(self.now))
+        step = receive(self.core, Envelope(camera, 1, next(self.numbers), ticks), frame, HubNanos(self.now))
         self.core = step.core
         self.commit(step.rulings)
 
@@ -112,6 +115,31 @@ def test_frames_before_the_challenge_never_settle_it() -> None:
     assert not table.settled
     table.see(GOOD)
     assert table.settled
+
+
+def test_dice_that_were_not_covered_since_the_last_reveal_prove_nothing() -> None:
+    table = Table(2, 2, 2).challenged()
+    for _ in range(5):
+        table.see({**GOOD, 3: [6, 6]})
+    assert len(table.settled) == 1
+    left = {1: [4, 2], 2: [1], 3: [6, 6]}
+    table.see({}, covered=(1, 2))
+    table.say(BidEntered(2, 2, 4))
+    table.say(ChallengeMade(3))
+    for _ in range(45):
+        table.see(left)
+    assert len(table.settled) == 1
+    review = table.rulings[-1]
+    assert isinstance(review, ReviewOpened)
+    assert [(doubt.seat, doubt.why) for doubt in review.doubts] == [(3, ("cup_not_put_down",))]
+
+
+def test_a_camera_that_is_not_the_tables_is_not_listened_to() -> None:
+    table = Table(2, 2).challenged()
+    for _ in range(9):
+        table.see(GOOD, camera="south")
+        table.see({**GOOD, 3: [1]})
+    assert not table.settled
 
 
 def test_while_a_cup_is_down_nobody_is_asked() -> None:

@@ -25,6 +25,12 @@ from hub.table.state import TableState
 MILLI = 1_000_000
 """Nanoseconds in a millisecond."""
 
+PASSING = frozenset({"moving", "frames_differ", "frames_too_old", "no_evidence"})
+"""Reasons that may pass by themselves."""
+
+LONGER = 3
+"""How many times the patience those are given."""
+
 CAMERAS = "cameras"
 """Who closes a review that ended by itself."""
 
@@ -68,10 +74,17 @@ def look(state: TableState, watch: Watch, now: HubNanos, bounds: Bounds) -> tupl
     if not any(each.why for each in verdicts):
         return watch, _settled(state, verdicts)
     watch = replace(watch, all_up=_all_up(state, watch, now))
-    waited = watch.all_up is not None and now - watch.all_up >= bounds.patience_ns
-    if state.phase is Phase.REVEALING and waited:
+    if state.phase is Phase.REVEALING and _waited_enough(verdicts, watch, now, bounds):
         return watch, (ask(state, verdicts),)
     return watch, ()
+
+
+def _waited_enough(verdicts: Sequence[SeatVerdict], watch: Watch, now: HubNanos, bounds: Bounds) -> bool:
+    """Whether the dealer is to be asked; what may pass by itself, a hand or a slow camera, is given longer."""
+    if watch.all_up is None:
+        return False
+    passing = all(set(each.why) <= PASSING for each in verdicts)
+    return now - watch.all_up >= bounds.patience_ns * (LONGER if passing else 1)
 
 
 def ask_now(state: TableState, watch: Watch, now: HubNanos, bounds: Bounds) -> ReviewOpened:

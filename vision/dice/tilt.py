@@ -119,6 +119,9 @@ def lean(area: U8, outline: F32, base_shift: F32, others: list[F32], outside) ->
             free &= outside(hull, outer_points, 0.06 * size)
         weight = weight * np.where(rim, free.all(-1), free.all(-1))
     score = (weight * np.minimum(step, _FULL) / _FULL).sum(1) / np.maximum(weight.sum(1), 1e-3)
-    score = np.where(weight.sum(1) > 0.5 * (length * (rim | inner)).sum(1), score, 0.0)
+    part = weight.sum(1) / (length * (rim | inner)).sum(1)
+    score = np.where(part > 0.4, score, 0.0)
+    if part[0] <= 0.4:
+        return Lean(-1.0, -1.0, 0.0)
     best = 1 + int(score[1:].argmax())
     return Lean(float(score[0]), float(score[best]), float(_TIPS[(best - 1) // 12]))

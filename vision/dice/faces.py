@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from vision.dice import body, joint, upright
+from vision.dice import body, joint, lean, upright
 from vision.dice import evidence as weighing
 from vision.dice.lattice import DIE_PX, F32, PATTERNS, SITES, U8, VALUES, Bools, Ints
 from vision.dice.pips import MIN_CONTRAST, Spots, find_spots
@@ -44,6 +44,7 @@ class Face:
         score: What it is ranked by.
         body_side: Side of the body as a part of the expected one.
         overhang: How far it reaches beyond an upright cube's outline, in sides.
+        lean: By how much a leaning cube explains it better than an upright one.
     """
 
     value: int
@@ -60,6 +61,7 @@ class Face:
     score: float
     body_side: float
     overhang: float
+    lean: float
 
     def moved(self, by_px: F32, scale: float = 1.0) -> "Face":
         """The same face in other pixels: moved first, then scaled."""
@@ -180,12 +182,15 @@ def _weigh(area: U8, contrast: F32, spots: Spots) -> _Weighed:
     return _Weighed(poses, seen, patterns, weakest, stray, body.body_side(area, poses))
 
 
-def _overhangs(area: U8, match: F32, outline: F32, shift: F32) -> F32:
-    """(K,) overhang of the faces that fit well; 0 for the others, which hide no die's outline either."""
-    found = np.zeros(len(match), np.float32)
-    well = match > _WELL
-    found[well] = upright.overhangs(area, outline[well], shift[well])
-    return found
+def _postures(area: U8, found: _Weighed, outline: F32, shift: F32, chosen: Ints, spots: Spots) -> tuple[F32, F32]:
+    """(K,) overhang and lean of the chosen; 0 for those that fit badly, which hide no die's outline either."""
+    well = np.asarray(np.flatnonzero(found.match[chosen] > _WELL), np.intp)
+    rows = chosen[well]
+    reach, lean_ = np.zeros(len(chosen), np.float32), np.zeros(len(chosen), np.float32)
+    reach[well] = upright.overhangs(area, outline[rows], shift[rows])
+    stance = lean.Stance(outline[rows], shift[rows], found.patterns[rows], found.poses.spacing[rows])
+    lean_[well] = lean.leans(area, stance, spots.xy)
+    return reach, lean_
 
 
 def find_faces(area: U8, contrast: F32, base_shift_at: BaseShift, floor: float = MIN_CONTRAST) -> tuple[Face, ...]:
@@ -203,7 +208,7 @@ def find_faces(area: U8, contrast: F32, base_shift_at: BaseShift, floor: float =
     found = _weigh(area, contrast, spots)
     shift, square, score = base_shift_at(found.poses.centre), joint.outlines(found.poses), found.score()
     chosen = np.array(joint.choose(square, score, found.match, shift), np.intp)
-    reach = _overhangs(area, found.match[chosen], square[chosen], shift[chosen])
+    reach, leaning = _postures(area, found, square, shift, chosen, spots)
     margins = _margins(found.seen.match, found.patterns)
     edges = np.sort(found.seen.edges, axis=1).tolist()
     return tuple(
@@ -222,6 +227,7 @@ def find_faces(area: U8, contrast: F32, base_shift_at: BaseShift, floor: float =
             score=float(score[i]),
             body_side=float(found.body_side[i]),
             overhang=float(reach[row]),
+            lean=float(leaning[row]),
         )
         for row, i in enumerate(chosen.tolist())
     )

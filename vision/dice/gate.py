@@ -49,6 +49,9 @@ MAX_SPREAD: Final = 1.15
 MAX_OVERHANG: Final = 0.10
 """By how much of a side a die that lies flat may seem to reach beyond its outline."""
 
+MAX_LEAN: Final = 0.14
+"""By how much a leaning cube may seem to explain a flat die better."""
+
 MIN_SIDE: Final = 24.0
 """Grey levels across the second clearest side; two sides may touch another die or the die's own side faces."""
 
@@ -93,6 +96,11 @@ def doubts(face: Face) -> tuple[str, ...]:
 
 def _lies_in(value: float, bounds: tuple[float, float]) -> bool:
     return bounds[0] <= value <= bounds[1]
+
+
+def is_cocked(face: Face) -> bool:
+    """Whether a die seems to lean or to stand on another."""
+    return face.overhang > MAX_OVERHANG or face.lean > MAX_LEAN
 
 
 def of_one_set(faces: Sequence[Face]) -> bool:

@@ -130,7 +130,7 @@ def _reasons(faces: list[Face], view: SeatMap) -> list[str]:
     why = [code for face in faces for code in gate.doubts(face)]
     if not gate.of_one_set(faces):
         why.append("wrong_size")
-    if any(face.overhang > gate.MAX_OVERHANG for face in faces):
+    if any(gate.is_cocked(face) for face in faces):
         why.append("cocked")
     if faces and view.native_px < gate.MIN_NATIVE_PX:
         why.append("too_small")

@@ -12,6 +12,7 @@ import numpy as np
 from vision.dice.joint import hidden_by
 from vision.dice.lattice import F32, U8, Bools
 from vision.dice.sampling import sample
+from vision.dice.shade import change
 
 _ALONG: Final = np.linspace(0.28, 0.72, 9, dtype=np.float32)
 """Along an edge, away from its round corners."""
@@ -30,8 +31,6 @@ _PART: Final = 0.6
 _BESIDE: Final = 0.10
 """Nothing is asked of what lies nearer than this to another die, in sides."""
 
-_DARKEST_SHADOW: Final = 0.25
-
 
 def _edges(hull: F32, size: float) -> tuple[F32, F32]:
     """(m, n, 2) points on the hull's longer edges, and (m, 2) the outward directions of unit length."""
@@ -45,7 +44,7 @@ def _edges(hull: F32, size: float) -> tuple[F32, F32]:
     return points.astype(np.float32), np.asarray(normal * outward, np.float32)
 
 
-def _outside(hull: F32, points: F32, distance_px: float) -> Bools:
+def outside(hull: F32, points: F32, distance_px: float) -> Bools:
     """Which points lie further than this from a convex hull (measured to its edges' lines)."""
     along = np.roll(hull, -1, axis=0) - hull
     normal = np.stack([along[:, 1], -along[:, 0]], axis=1) / np.maximum(np.linalg.norm(along, axis=1), 1e-6)[:, None]
@@ -59,22 +58,15 @@ def _free(at: F32, others: list[F32], distance_px: float) -> Bools:
     """(m, across): which offsets of an edge can be asked, for no other die is near them or nearer."""
     open_ = np.ones(at.shape[:3], np.bool_)
     for hull in others:
-        open_ &= _outside(hull, at, distance_px)
+        open_ &= outside(hull, at, distance_px)
     return np.asarray(np.logical_and.accumulate(open_.all(axis=1), axis=1), np.bool_)
-
-
-def _steps(profile: F32) -> F32:
-    """(m, offsets): the change of colour outwards, in grey levels, without what a shadow could have made."""
-    inner, outer = profile[:, :-_WINDOW], profile[:, _WINDOW:]
-    shade = (inner * outer).sum(-1, keepdims=True) / np.maximum((outer * outer).sum(-1, keepdims=True), 1.0)
-    shadowed = outer * np.clip(shade, _DARKEST_SHADOW, 1.0)
-    return np.asarray(np.linalg.norm(inner - shadowed, axis=-1), np.float32)
 
 
 def _overhang(area: U8, at: F32, free: Bools) -> float:
     """The farthest outward offset, in sides, at which one of the edges shows; 0 where none shows further out."""
     seen = sample(area, at.reshape(len(at), -1, 2))
-    step = _steps(np.median(seen.reshape(*at.shape[:3], 3), axis=1).astype(np.float32))
+    profile = np.median(seen.reshape(*at.shape[:3], 3), axis=1).astype(np.float32)
+    step = change(profile[:, :-_WINDOW], profile[:, _WINDOW:])
     step = np.where(free[:, _WINDOW:], step, 0.0)
     greatest = step.max(axis=1, keepdims=True)
     nearest = np.where(step >= _PART * greatest, np.abs(_OFFSETS), np.inf).argmin(axis=1)

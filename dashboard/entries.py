@@ -1,6 +1,8 @@
 """The dealer's entries over HTTP: POST, same origin, JSON, answered with what the hub said."""
 
 from collections.abc import Callable
+from ipaddress import ip_address
+from socket import gethostname
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -53,12 +55,30 @@ def _foreign(request: Request) -> str:
     """
     if request.headers.get("content-type", "").split(";")[0].strip().lower() != "application/json":
         return wording.NOT_JSON
+    host = request.headers.get("host", "")
     origin = request.headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc != request.headers.get("host"):
+    if not is_our_name(host) or (origin is not None and urlsplit(origin).netloc != host):
         return wording.OTHER_SITE
     if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return wording.OTHER_SITE
     return ""
+
+
+def is_our_name(host: str) -> bool:
+    """Whether a Host header names this machine by its address or its own name.
+
+    Another site can point a name of its own at our address, and its pages then count as ours for a browser.
+    """
+    try:
+        name = urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return False
+    try:
+        ip_address(name)
+    except ValueError:
+        own = gethostname().lower()
+        return name in ("localhost", own, f"{own.split('.')[0]}.local")
+    return True
 
 
 async def _body(request: Request) -> bytes | None:

@@ -4,6 +4,7 @@ import queue
 import sys
 import threading
 from collections.abc import Iterable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
 
@@ -11,6 +12,7 @@ import structlog
 
 from hub import clock
 from hub.events.clocks import HubNanos, UtcMicros
+from hub.events.observations import ButtonPressed
 from hub.events.readings import FrameRead
 from hub.host.host import Host
 from hub.host.replay import replay
@@ -26,7 +28,6 @@ from hub.process import start
 from hub.settings.load import SettingsError, load
 from hub.settings.model import TableFile
 from hub.table.decide import open_round
-from hub.table.state import TableState
 from hub.wire.codec import WireError, decode, encode
 from hub.wire.messages import Ack, Availability, Descriptor, HubState, Observed, Ruled, Stamp
 from hub.wire.topics import Kind, Leaf, Topic, pattern
@@ -61,7 +62,7 @@ class HubProcess:
         pictures = EvidenceStore(settings.table.data_dir)
         self._host = Host(core, screen, journal, pictures, self._on_ruled, self._on_ack)
         self._table = settings.table.id
-        self._fresh = core.state.number == 0
+        self._fresh, self._first_round = core.state.number == 0, open_round(core.state, seats(settings))
         self._inbox: queue.Queue[Delivery] = queue.Queue(INBOX)
         self._boot = clock.boot_number()
         self._dirty, self._said = True, HubNanos(0)
@@ -87,8 +88,7 @@ class HubProcess:
                 self._link.subscribe(pattern(self._table, kind, leaf=leaf))
         self._link.open()
         if self._fresh:
-            opened = open_round(TableState(), seats(self._settings))
-            self._host.open_round(opened, clock.monotonic(), clock.utc())
+            self._host.open_round(self._first_round, clock.monotonic(), clock.utc())
         log.info("table open", table=self._table, row=self._journal.last())
         while not stop.is_set():
             self._take_next()
@@ -130,7 +130,7 @@ class HubProcess:
             return
         if not isinstance(message, Observed):
             self._host.note(delivery.topic, message)
-        elif is_own(message, delivery.topic):
+        elif is_own(message, delivery.topic, self._settings):
             self._host.observe(message, clock.monotonic(), clock.utc())
         else:
             log.warning("not its own to say", topic=str(delivery.topic), device=message.envelope.device)
@@ -160,26 +160,41 @@ class HubProcess:
         return Topic(self._table, Kind.HUB, self._table, leaf)
 
 
-def is_own(message: Observed, topic: Topic) -> bool:
-    """Whether who speaks on a topic may say this: by its own name only, and frames only as a camera."""
-    frame = isinstance(message.observation, FrameRead)
-    return message.envelope.device == topic.id and frame == (topic.kind is Kind.CAMERA)
+def is_own(message: Observed, topic: Topic, settings: TableFile) -> bool:
+    """Whether who speaks on a topic may say this.
+
+    By its own name only; frames as a camera, presses as a box of the table file, entries as one of its consoles.
+    """
+    speaker = message.envelope.device
+    match message.observation:
+        case FrameRead():
+            known = topic.kind is Kind.CAMERA
+        case ButtonPressed():
+            known = topic.kind is Kind.DEVICE and speaker in {box.id for box in settings.boxes}
+        case _:
+            known = topic.kind is Kind.DEVICE and speaker in settings.table.consoles
+    return known and speaker == topic.id
 
 
 def run_hub(path: Path, stop: threading.Event) -> None:
     """Run the hub of a table file.
 
     Raises:
-        SettingsError, JournalError, LinkError: one plain sentence each.
+        SettingsError: the table file or the journal cannot be used.
+        JournalError, LinkError: the disk or the broker failed on the way.
     """
     settings = load(path)
     data_dir = settings.table.data_dir
-    with TableLock(data_dir):
-        journal = SqliteJournal(data_dir / FILE_NAME, settings.table.id)
+    with ExitStack() as stack:
         try:
-            HubProcess(settings, journal).run(stop)
-        finally:
-            journal.close()
+            stack.enter_context(TableLock(data_dir))
+            journal = SqliteJournal(data_dir / FILE_NAME, settings.table.id)
+            stack.callback(journal.close)
+            process = HubProcess(settings, journal)
+        except JournalError as error:
+            # Starting again would find the same journal: a person has to look.
+            raise SettingsError(str(error)) from error
+        process.run(stop)
 
 
 def main(path: Path) -> int:

@@ -1,6 +1,5 @@
 """The one command, `floorman`. It gathers the subcommands that each package registers as an entry point."""
 
-import signal
 from importlib.metadata import entry_points
 
 import typer
@@ -17,8 +16,6 @@ def floorman() -> None:
 
 def main() -> None:
     """Run the command line. The entry points are loaded in the order of their names."""
-    # Ctrl-C ends a command as it ends any program; those with something to end in order take it over themselves.
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
     for point in sorted(entry_points(group="floorman.commands"), key=lambda each: each.name):
         point.load()(app)
     for point in sorted(entry_points(group="floorman.benches"), key=lambda each: each.name):

@@ -3,6 +3,7 @@
 import json
 import os
 import time
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -10,7 +11,11 @@ import typer
 
 from hub.demo.run import run_demo
 from hub.demo.stage import Options
+from hub.host.roster import names
 from hub.journal.verify import Fold, verify_command
+from hub.link.plan import BrokerPlan
+from hub.narrator.narrator import narrating
+from hub.settings.model import TableFile
 from hub.supervisor.run import BAD_INPUT, run_table
 from hub.table.state import TableState, evolve
 from hub.vectors.check import CaseResult, VectorsError, check_file
@@ -31,7 +36,7 @@ def register(app: typer.Typer) -> None:
 
 def run(table: Annotated[Path, typer.Argument(help="The table file.", metavar="TABLE.toml")]) -> None:
     """Run a table: all its processes under one supervisor, until Ctrl-C."""
-    raise typer.Exit(run_table(table))
+    raise typer.Exit(run_table(table, beside=_narrated))
 
 
 def demo(
@@ -79,6 +84,12 @@ def check(
     failed = sum(bool(result.wrong) for result in results)
     typer.echo(f"{len(results) - failed} passed, {failed} failed")
     raise typer.Exit(1 if failed else 0)
+
+
+def _narrated(settings: TableFile, plan: BrokerPlan) -> AbstractContextManager[None]:
+    host, port = settings.dashboard.host, settings.dashboard.port
+    base = f"http://{host}:{port}" if port else "at the address in dashboard.log"
+    return narrating(plan, names(settings), f"The pages:  spectators {base}/table   dealer {base}/dealer", typer.echo)
 
 
 def demo_folder() -> Path:

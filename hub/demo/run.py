@@ -13,11 +13,11 @@ from typing import Final
 
 import typer
 
-from hub.demo.narrator import narrating
 from hub.demo.stage import Options, StageError, actors, build
 from hub.host.roster import names
 from hub.journal.port import FILE_NAME
 from hub.link.plan import BrokerPlan
+from hub.narrator.narrator import narrating
 from hub.settings.model import TableFile
 from hub.supervisor.notices import Change, Notice
 from hub.supervisor.run import BAD_INPUT, run_table
@@ -39,6 +39,9 @@ def run_demo(folder: Path, options: Options, browser: bool) -> int:
     Returns:
         The exit status of `run_table`; 2 with a sentence where the stage cannot be made.
     """
+    if options.port and free_port(options.port) != options.port:
+        typer.echo(f"Port {options.port} is taken. Give another one with --port, or none for a free one.", err=True)
+        return BAD_INPUT
     options = replace(options, port=options.port or free_port(PORT))
     try:
         path = build(folder, options)
@@ -47,8 +50,8 @@ def run_demo(folder: Path, options: Options, browser: bool) -> int:
         return BAD_INPUT
     say("Setting the table: five players, two cameras, five seat boxes and the shot clock, all simulated.")
     status = run_table(path, actors(path, options), announce, functools.partial(_beside, options, browser))
-    if status == 0:
-        journal = folder / "data" / FILE_NAME
+    journal = folder / "data" / FILE_NAME
+    if status == 0 and journal.exists():
         say(f"The table is closed. Its journal: {journal} (check it with 'floorman verify {journal}').")
     return status
 

@@ -55,7 +55,8 @@ def build(folder: Path, options: Options) -> Path:
 def table_file(ports: Path, options: Options) -> str:
     """The text of the table file."""
     lines = [
-        f'[table]\nid = "{TABLE}"\nname = "Table 4"\nevent = "Raffle Championship"\ndata_dir = "data"\n',
+        f'[table]\nid = "{TABLE}"\nname = "Table 4"\nevent = "Raffle Championship"\ndata_dir = "data"\n'
+        f'consoles = ["dealer", "{Role.PEOPLE}"]\n',
         f'[broker]\nkind = "{options.broker}"\n',
         f"[dashboard]\nport = {options.port}\n",
         *(f'[[players]]\nseat = {seat}\nname = "{name}"\n' for seat, name in enumerate(PLAYERS, 1)),

@@ -16,12 +16,21 @@ class SeatCount:
 
 
 @dataclass(frozen=True, slots=True)
+class TableSetting:
+    """A setting of the game that holds for a round, by the name that the rulebook gives it."""
+
+    name: str
+    choice: str
+
+
+@dataclass(frozen=True, slots=True)
 class RoundOpened:
-    """A round began: the dice of every seat (R3), the seat that opens (R4)."""
+    """A round began: the dice of every seat (R3), the seat that opens (R4), the settings that hold to its end."""
 
     number: int
     players: tuple[SeatCount, ...]
     opener: int
+    settings: tuple[TableSetting, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +128,20 @@ class ChallengeSettled:
 
 
 @dataclass(frozen=True, slots=True)
+class SettlementTakenBack:
+    """The last settlement was wrong: who says so and why, and the loser's dice as ruled and as they are again.
+
+    The challenge is open once more; nobody has lost a die by it.
+    """
+
+    who: str
+    why: str
+    loser: int
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
 class RoundWon:
     """One player has dice (R26): seats from the winner to the first out, points by R6 where every seat was in it."""
 
@@ -202,6 +225,7 @@ Ruling = (
     | ChallengeOpened
     | ChallengeTakenBack
     | ChallengeSettled
+    | SettlementTakenBack
     | RoundWon
     | FoulNoted
     | BiddingVoided

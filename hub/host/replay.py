@@ -32,7 +32,7 @@ def replay(records: Iterable[Record], core: Core, screen: Screen, now: HubNanos)
 
 
 def resumed(core: Core) -> Core:
-    """The core after a restart. Whether cups went down before this reveal was seen by the hub that died, so it is let be."""
+    """The core after a restart. Whether cups went down before this reveal was seen by the hub that died: let it be."""
     if core.state.phase in (Phase.REVEALING, Phase.REVIEW):
         return replace(core, watch=laid_open(core.watch, ()))
     return core

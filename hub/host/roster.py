@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from hub.rules.raffle.profile import DoubleOnes, Profile, StarterAfterElimination, TiltToLook
-from hub.rules.raffle.state import RoundState
 from hub.settings.model import Rules, TableFile, Verification
 from hub.table.agreement import Bounds
 from hub.table.core import Core
@@ -23,7 +22,7 @@ def names(settings: TableFile) -> Names:
 
 def fresh_core(settings: TableFile) -> Core:
     """A table before its first ruling."""
-    state = TableState(round=RoundState(profile=profile(settings.rules)))
+    state = TableState(profile=profile(settings.rules))
     seats = {box.id: box.seat for box in settings.boxes if box.seat is not None}
     everywhere = tuple(player.seat for player in settings.players)
     cameras = {camera.id: frozenset(camera.seats or everywhere) for camera in settings.cameras}

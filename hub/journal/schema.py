@@ -25,7 +25,7 @@ INSERT: Final = "INSERT INTO record (row, at, hub, kind, payload, previous, hash
 _CAUSES: Final = {
     "SQLITE_FULL": "the disk is full; nothing was written. Free some space, then start the hub again",
     "SQLITE_NOTADB": "this is no journal of Floorman. Check the path",
-    "SQLITE_CORRUPT": "the file is damaged. Run 'floorman verify' on it, and restore a backup",
+    "SQLITE_CORRUPT": "the file is damaged. Restore a backup",
     "SQLITE_CANTOPEN": "it cannot be opened. Check the path, and that the folder is there and may be used",
     "SQLITE_READONLY": "it may not be written. Check who owns the file and its folder",
     "SQLITE_BUSY": "another program holds it. Stop that one first",

@@ -3,7 +3,7 @@
 import base64
 import hashlib
 import hmac
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
@@ -11,6 +11,9 @@ from hub.wire.topics import ROOT, Kind, Leaf, pattern
 
 NOBODY: Final = f"{ROOT}/nobody"
 """A topic on which nothing is ever published, and which everybody may read."""
+
+DEALER: Final = "dealer"
+"""The device under which the dealer's page makes its entries."""
 
 _ITERATIONS: Final = 101
 """Mosquitto's own number. The passwords are 256 random bits, so that no guessing is to be slowed down, and a login
@@ -30,10 +33,11 @@ class Role(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Rights:
-    """Patterns of topics that a role may read (subscribe to) and write (publish to)."""
+    """Patterns of topics that a role may read (subscribe to) and write (publish to), and those it never may write."""
 
     read: tuple[str, ...]
     write: tuple[str, ...]
+    denied: tuple[str, ...] = ()
 
     def may_read(self, pattern_: str) -> bool:
         """Whether a subscription, or a topic, lies wholly within one of the patterns that may be read."""
@@ -41,7 +45,9 @@ class Rights:
 
     def may_write(self, topic: str) -> bool:
         """Whether a topic may be published to."""
-        return not set("+#") & set(topic) and any(covers(each, topic) for each in self.write)
+        if set("+#") & set(topic) or any(covers(each, topic) for each in self.denied):
+            return False
+        return any(covers(each, topic) for each in self.write)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +90,7 @@ def is_pattern(text: str) -> bool:
 def rights(role: Role, table: str) -> Rights:
     """What a role may do at a table."""
     granted = _rights(role, table)
-    return Rights((*granted.read, NOBODY), granted.write)
+    return replace(granted, read=(*granted.read, NOBODY))
 
 
 def _rights(role: Role, table: str) -> Rights:
@@ -100,11 +106,14 @@ def _rights(role: Role, table: str) -> Rights:
             scene = pattern(table, Kind.DEVICE, Role.PEOPLE, Leaf.STATE)
             return Rights((commands, scene, hub), (*seen, own))
         case Role.DEVICES:
-            return Rights((*_of(table, Kind.DEVICE, Leaf.ACK, Leaf.COMMAND), hub), told)
+            # A box is known by an id of its own, so the bridge speaks for any; it never speaks for a person.
+            others = tuple(f"{ROOT}/{table}/{Kind.DEVICE}/{each}/#" for each in (DEALER, Role.PEOPLE, Role.VISION))
+            return Rights((*_of(table, Kind.DEVICE, Leaf.ACK, Leaf.COMMAND), hub), told, others)
         case Role.DASHBOARD:
-            return Rights((whole,), told)
+            return Rights((whole,), (f"{ROOT}/{table}/{Kind.DEVICE}/{DEALER}/#",))
         case Role.PEOPLE:
-            return Rights((whole,), (*told, pattern(table, Kind.DEVICE, leaf=Leaf.COMMAND)))
+            others = tuple(f"{ROOT}/{table}/{Kind.DEVICE}/{each}/#" for each in (DEALER, Role.VISION))
+            return Rights((whole,), (*told, pattern(table, Kind.DEVICE, leaf=Leaf.COMMAND)), others)
 
 
 def hashed(password: str, salt: bytes) -> str:

@@ -41,6 +41,7 @@ def configure(folder: Path, port: int, table: str, hashes: Mapping[Role, str]) -
 def _rights_of(role: Role, table: str) -> str:
     granted = rights(role, table)
     lines = [f"user {role}"]
+    lines += [f"topic deny {each}" for each in granted.denied]
     lines += [f"topic read {each}" for each in granted.read]
     lines += [f"topic write {each}" for each in granted.write]
     return "\n".join(lines) + "\n"

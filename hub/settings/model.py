@@ -1,12 +1,29 @@
 """What a table file may say. An unknown key is an error, so that a slip of the pen never goes unseen."""
 
+import unicodedata
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, model_validator
+
+
+def printable(text: str) -> str:
+    """The text, if a screen can show all of it as it stands: no control marks, none that turn the writing round."""
+    if any(unicodedata.category(each) in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp") for each in text):
+        raise ValueError("holds marks that no screen can show; write it with plain letters")
+    return text
+
+
+def plain(text: str) -> str:
+    """A name: printable, and more than blanks."""
+    if not text.strip():
+        raise ValueError("is blank; give it a name")
+    return printable(text.strip())
+
 
 Id = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{0,31}$")]
-Seat = Annotated[int, Field(ge=1, le=10)]
+Seat = Annotated[int, Field(strict=True, ge=1, le=10)]
+Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(plain)]
 
 
 class _Section(BaseModel):
@@ -17,9 +34,11 @@ class Table(_Section):
     """The table itself. `data_dir` holds the journal and the evidence; relative to the table file."""
 
     id: Id
-    name: str = Field(min_length=1, max_length=40)
-    event: str = Field(default="", max_length=60)
+    name: Name
+    event: Annotated[str, Field(max_length=60), AfterValidator(printable)] = ""
     game: Literal["raffle"] = "raffle"
+    consoles: tuple[Id, ...] = ("dealer",)
+    """The devices that may make a dealer's entries; a demonstration adds its people."""
     data_dir: Path = Path("data")
 
 
@@ -27,28 +46,28 @@ class Player(_Section):
     """One player in a seat."""
 
     seat: Seat
-    name: str = Field(min_length=1, max_length=40)
+    name: Name
 
 
 class Rules(_Section):
     """The settings of RAFFLE.md section 4."""
 
     bid_order: Literal["count_then_face"] = "count_then_face"
-    cap_bids: bool = True
+    cap_bids: StrictBool = True
     double_ones: Literal["per_cup", "both_single", "any_single"] = "per_cup"
     starter_after_elimination: Literal["next_left", "challenge_winner"] = "next_left"
     tie_break: Literal["countback"] = "countback"
     tilt_to_look: Literal["allowed", "foul"] = "allowed"
-    cup_move_tolerance_mm: int = Field(default=20, ge=0, le=500)
+    cup_move_tolerance_mm: int = Field(default=20, strict=True, ge=0, le=500)
 
 
 class Verification(_Section):
     """When a reading is trusted without a person: the bounds may be made stricter, never looser."""
 
-    frames: int = Field(default=5, ge=5, le=60)
-    spread_ms: int = Field(default=150, ge=150, le=5_000)
-    newest_ms: int = Field(default=500, ge=50, le=500)
-    patience_ms: int = Field(default=2_500, ge=300, le=60_000)
+    frames: int = Field(default=5, strict=True, ge=5, le=60)
+    spread_ms: int = Field(default=150, strict=True, ge=150, le=5_000)
+    newest_ms: int = Field(default=500, strict=True, ge=50, le=500)
+    patience_ms: int = Field(default=2_500, strict=True, ge=300, le=60_000)
     """How long the cameras may try, once every cup is up, before the dealer is asked."""
 
 
@@ -57,7 +76,7 @@ class Broker(_Section):
 
     url: str = ""
     kind: Literal["auto", "mosquitto", "embedded"] = "auto"
-    port: int = Field(default=0, ge=0, le=65535)
+    port: int = Field(default=0, strict=True, ge=0, le=65535)
     """0 takes a free port."""
 
 
@@ -85,7 +104,7 @@ class Dashboard(_Section):
     """Where the pages are served. Anything but loopback opens them to the whole network of the hall."""
 
     host: str = "127.0.0.1"
-    port: int = Field(default=8080, ge=0, le=65535)
+    port: int = Field(default=8080, strict=True, ge=0, le=65535)
 
 
 class TableFile(_Section):
@@ -106,6 +125,10 @@ class TableFile(_Section):
         _once("camera id", [camera.id for camera in self.cameras])
         _once("box id", [box.id for box in self.boxes])
         _once("box port", [str(box.port) for box in self.boxes])
+        seats = {player.seat for player in self.players}
+        for box in self.boxes:
+            if box.seat is not None and box.seat not in seats:
+                raise ValueError(f"the box {box.id} is for seat {box.seat}, where no player sits")
         return self
 
 

@@ -68,7 +68,8 @@ def after_death(child: Child, life: Life, status: int, at: HubNanos) -> tuple[Li
         return now, EndTable(0)
     if status == BAD_CONFIGURATION and not now.proven:
         return now, EndTable(BAD_CONFIGURATION)
-    deaths = now.deaths + 1
+    # Who is killed had not failed by itself: that says nothing of whether it comes up.
+    deaths = now.deaths + (1 if status > 0 else 0)
     if child.critical and not now.proven and deaths >= HOPELESS_AFTER:
         return now, EndTable(1)
     again = StartAgain(HubNanos(at + now.delay_ns))

@@ -67,6 +67,7 @@ def run_table(
     with Signals() as signals:
         try:
             settings = load(path)
+            look_for_files(settings, path)
             with table_lock(settings.table.data_dir):
                 plan = _broker_of(settings)
                 children = with_broker([*table_children(path, settings, plan), *extra], plan)
@@ -77,6 +78,20 @@ def run_table(
         except (SettingsError, TableBusyError, LinkError) as error:
             typer.echo(str(error), err=True)
             return BAD_INPUT
+
+
+def look_for_files(settings: TableFile, path: Path) -> None:
+    """See that the files that the table file names are there, before anything starts.
+
+    Raises:
+        SettingsError: a calibration is not there.
+    """
+    for camera in settings.cameras:
+        if not camera.calibration.is_file():
+            raise SettingsError(
+                f"{path}: the calibration of camera {camera.id}, {camera.calibration}, is not there. "
+                "Calibrate the camera, or correct the path."
+            )
 
 
 def _broker_of(settings: TableFile) -> BrokerPlan:

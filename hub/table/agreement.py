@@ -74,7 +74,7 @@ def add(agreement: Agreement, camera: str, at: HubNanos, frame: FrameRead, pictu
         kept = after.get((camera, reading.seat), ())
         if kept and at <= kept[-1].at:
             continue
-        why = (*frame.faults, *(() if frame.settled else ("moving",)), *reading.why)
+        why = tuple(dict.fromkeys((*frame.faults, *(() if frame.settled else ("moving",)), *reading.why)))
         sample = Sample(at, reading, why, frame.readers, pictures.get(reading.seat, ""))
         after[(camera, reading.seat)] = (*kept[-KEPT + 1 :], sample)
     return replace(agreement, samples=after)

@@ -112,7 +112,7 @@ def _frame(core: Core, envelope: Envelope, frame: FrameRead, now: HubNanos) -> S
     if allowed is None or not allowed.issuperset(reading.seat for reading in frame.seats):
         return Step(core)
     clock = observe(core.clock, envelope.device, envelope.boot, frame.captured, now)
-    at = to_hub(clock, envelope.device, envelope.boot, frame.captured)
+    at = to_hub(clock, envelope.device, envelope.boot, frame.captured, now)
     open_ = core.state.phase in (Phase.REVEALING, Phase.REVIEW)
     pictures = {each.seat: each.jpeg for each in frame.evidence} if open_ else {}
     digests = {seat: hashlib.sha256(jpeg).hexdigest() for seat, jpeg in pictures.items()}

@@ -4,6 +4,7 @@ from hub.events.clocks import HubNanos
 from hub.events.observations import (
     ButtonPressed,
     ChallengeMade,
+    LastEntryUndone,
     NextRoundEntered,
     Observation,
     ReadAgainEntered,
@@ -12,13 +13,13 @@ from hub.events.observations import (
 )
 from hub.events.phase import Phase
 from hub.events.readings import FrameRead
-from hub.events.rulings import Refusal, ReviewClosed, RoundOpened, Ruling, SeatCount
+from hub.events.rulings import Refusal, ReviewClosed, RoundOpened, Ruling, SeatCount, SettlementTakenBack
 from hub.rules.raffle.decide import Decision
 from hub.rules.raffle.decide import decide as decide_round
 from hub.table.agreement import Bounds
 from hub.table.phases import MOVES
 from hub.table.reveal import Watch, answered, ask_now
-from hub.table.state import TableState
+from hub.table.state import TableState, evolve
 
 DICE_EACH = 5
 """Every player starts a round with five dice (R3)."""
@@ -29,7 +30,8 @@ BLUFF = "bluff"
 
 def open_round(state: TableState, seats: tuple[int, ...]) -> RoundOpened:
     """A new round: five dice each, the lowest seat of the draw opens (R3, R4, D10)."""
-    return RoundOpened(state.number + 1, tuple(SeatCount(seat, DICE_EACH) for seat in sorted(seats)), min(seats))
+    players = tuple(SeatCount(seat, DICE_EACH) for seat in sorted(seats))
+    return RoundOpened(state.number + 1, players, min(seats), state.profile.as_settings())
 
 
 def decide(
@@ -50,8 +52,18 @@ def decide(
             return ()
         case _ if state.phase is Phase.IDLE:
             return Refusal("no_round")
+        case LastEntryUndone():
+            return _undo(state, observation, watch, now, bounds)
         case _:
             return _closing_review(state, decide_round(state.round, observation))
+
+
+def _undo(state: TableState, entry: LastEntryUndone, watch: Watch, now: HubNanos, bounds: Bounds) -> Decision:
+    """What an undo takes back; after a wrong settlement the dealer says the dice: the cameras would say the same."""
+    decision = _closing_review(state, decide_round(state.round, entry))
+    if isinstance(decision, Refusal) or not isinstance(decision[-1], SettlementTakenBack):
+        return decision
+    return (*decision, ask_now(evolve(state, decision[-1]), watch, now, bounds))
 
 
 def _pressed(state: TableState, button: str, seat: int | None) -> Decision:

@@ -19,6 +19,7 @@ from hub.events.rulings import (
     RoundOpened,
     RoundWon,
     Ruling,
+    SettlementTakenBack,
 )
 
 MOVES: Final[Mapping[Phase, Mapping[type[Ruling], Phase]]] = {
@@ -31,6 +32,7 @@ MOVES: Final[Mapping[Phase, Mapping[type[Ruling], Phase]]] = {
         PlayerRemoved: Phase.BIDDING,
         BiddingVoided: Phase.BIDDING,
         ChallengeOpened: Phase.REVEALING,
+        SettlementTakenBack: Phase.REVEALING,
         RoundWon: Phase.WON,
     },
     Phase.REVEALING: {
@@ -42,7 +44,7 @@ MOVES: Final[Mapping[Phase, Mapping[type[Ruling], Phase]]] = {
         ChallengeSettled: Phase.BIDDING,
     },
     Phase.REVIEW: {FoulNoted: Phase.REVIEW, ReviewClosed: Phase.REVEALING},
-    Phase.WON: {RoundOpened: Phase.BIDDING, FoulNoted: Phase.WON},
+    Phase.WON: {RoundOpened: Phase.BIDDING, FoulNoted: Phase.WON, SettlementTakenBack: Phase.REVEALING},
 }
 
 

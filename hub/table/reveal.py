@@ -31,6 +31,9 @@ PASSING = frozenset({"moving", "frames_differ", "frames_too_old", "no_evidence"}
 LONGER = 3
 """How many times the patience those are given."""
 
+ASKED = "asked_by_dealer"
+"""The reason of a seat that the dealer wants to say himself."""
+
 CAMERAS = "cameras"
 """Who closes a review that ended by itself."""
 
@@ -72,7 +75,7 @@ def look(state: TableState, watch: Watch, now: HubNanos, bounds: Bounds) -> tupl
         return watch, ()
     verdicts = _verdicts(state, watch, now, bounds)
     if not any(each.why for each in verdicts):
-        return watch, _settled(state, verdicts)
+        return watch, () if _is_the_dealers(state.review) else _settled(state, verdicts)
     watch = replace(watch, all_up=_all_up(state, watch, now))
     if state.phase is Phase.REVEALING and _waited_enough(verdicts, watch, now, bounds):
         return watch, (ask(state, verdicts),)
@@ -91,7 +94,7 @@ def ask_now(state: TableState, watch: Watch, now: HubNanos, bounds: Bounds) -> R
     """The question to the dealer as things stand, on his own wish: every seat in play is his to say."""
     verdicts = _verdicts(state, watch, now, bounds)
     live = set(state.round.live)
-    return ask(state, [replace(each, why=each.why or ("asked_by_dealer",)) for each in verdicts if each.seat in live])
+    return ask(state, [replace(each, why=(*each.why, ASKED)) for each in verdicts if each.seat in live])
 
 
 def next_look(watch: Watch, bounds: Bounds) -> HubNanos:
@@ -121,6 +124,11 @@ def answered(
     if isinstance(rulings, Refusal):
         return rulings
     return (ReviewClosed(review.review, answered=True, who=who), *rulings)
+
+
+def _is_the_dealers(review: ReviewOpened | None) -> bool:
+    """Whether the dealer himself wanted to say the dice: then no camera answers for him."""
+    return review is not None and any(ASKED in doubt.why for doubt in review.doubts)
 
 
 def _verdicts(state: TableState, watch: Watch, now: HubNanos, bounds: Bounds) -> list[SeatVerdict]:

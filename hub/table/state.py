@@ -10,16 +10,22 @@ from hub.events.rulings import (
     ReviewOpened,
     RoundOpened,
     Ruling,
+    SettlementTakenBack,
 )
 from hub.rules.raffle.evolve import evolve as evolve_round
+from hub.rules.raffle.profile import Profile
 from hub.rules.raffle.state import RoundState
 from hub.table.phases import move
 
 
 @dataclass(frozen=True, slots=True)
 class TableState:
-    """A table. `number` counts rounds and `bidding` the bidding rounds within one, both from 1; 0 before the first."""
+    """A table. `number` counts rounds and `bidding` the bidding rounds within one, both from 1; 0 before the first.
 
+    `profile` is what the table file says now; a round that is being played keeps the settings that it was opened with.
+    """
+
+    profile: Profile = field(default_factory=Profile)
     round: RoundState = field(default_factory=RoundState)
     phase: Phase = Phase.IDLE
     number: int = 0
@@ -40,6 +46,8 @@ def evolve(state: TableState, ruling: Ruling) -> TableState:
             return replace(after, number=number, bidding=1, review=None)
         case ChallengeSettled() | BiddingVoided():
             return replace(after, bidding=state.bidding + 1, review=None)
+        case SettlementTakenBack():
+            return replace(after, bidding=state.bidding - 1)
         case ReviewOpened(review):
             return replace(after, review=ruling, reviews=review)
         case ReviewClosed():

@@ -39,7 +39,7 @@ def check_file(path: Path) -> list[CaseResult]:
             f"{path}: cases of the game '{game}', which is not played here yet; known: {', '.join(GAMES)}."
         )
     cases = document.get("vectors")
-    if not isinstance(cases, list) or not all(isinstance(case, dict) for case in cases):
+    if not isinstance(cases, list) or not cases or not all(isinstance(case, dict) for case in cases):
         raise VectorsError(f"{path}: no list 'vectors' of cases in it.")
     return [_run(GAMES[game], case) for case in cases]
 
@@ -49,7 +49,7 @@ def _document(path: Path) -> dict[str, Any]:
         document = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise VectorsError(f"{path}: cannot be read: {error.strerror}. Check the path.") from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise VectorsError(f"{path}: no JSON: {error}.") from error
     if not isinstance(document, dict):
         raise VectorsError(f"{path}: a file of cases is one JSON object.")

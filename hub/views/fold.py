@@ -5,7 +5,15 @@ from dataclasses import dataclass, field, replace
 
 from hub.events.clocks import UtcMicros
 from hub.events.readings import SeatState
-from hub.events.rulings import ChallengeSettled, FoulNoted, ReviewOpened, RoundOpened, RoundWon, Ruling
+from hub.events.rulings import (
+    ChallengeSettled,
+    FoulNoted,
+    ReviewOpened,
+    RoundOpened,
+    RoundWon,
+    Ruling,
+    SettlementTakenBack,
+)
 from hub.rules.raffle.counting import cheapest, max_count
 from hub.table.state import TableState, evolve
 from hub.views.model import BidView, FoulView, PlayerView, ReviewView, SettlementView, TableView
@@ -59,6 +67,8 @@ def fold(screen: Screen, row: int, at: UtcMicros, ruling: Ruling) -> Screen:
         case ChallengeSettled():
             shown = settlement_view(screen.state.round, ruling, row, at, screen.names.of)
             return replace(after, settlement=shown, settled=screen.settled + 1)
+        case SettlementTakenBack():
+            return replace(after, settlement=None, won=None, settled=screen.settled - 1)
         case RoundWon():
             return replace(after, won=ruling)
         case FoulNoted(seat, foul):

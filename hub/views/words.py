@@ -23,4 +23,6 @@ def undo_words(round_: RoundState, name_of: Callable[[int], str]) -> str:
         return f"{name_of(round_.challenger)}'s challenge"
     if round_.bid is not None and round_.winner is None:
         return f"{name_of(round_.bid.seat)}'s bid of {bid_words(round_.bid.count, round_.bid.face)}"
+    if round_.before is not None and round_.last is not None:
+        return f"the result: {name_of(round_.last.loser)} loses a die"
     return ""

@@ -118,6 +118,7 @@ FOREIGN = [
     {"Origin": "http://elsewhere.example"},
     {"Origin": "null"},
     {"Sec-Fetch-Site": "cross-site"},
+    {"Host": "evil.example:8080", "Origin": "http://evil.example:8080"},
 ]
 
 

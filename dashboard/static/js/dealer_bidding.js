@@ -71,7 +71,7 @@ export function reading(view, act) {
     h("header", { class: "head" }, h("b", {}, t("challenges", { name: shortName(view, view.challenger) }))),
     h("div", { class: "big" }, mark("dot"), h("h1", {}, t("reading")), h("p", {}, t("reading_hint"))),
     h("ol", { class: "cups" }, ...view.players.filter((player) => player.dice > 0).map(cup)),
-    h("button", { class: "wide", disabled: !act.ready, onclick: () => act.enter("ask", {}) }, t("by_hand")));
+    h("button", { class: "wide", disabled: !act.ready, onclick: () => act.enter("ask", {}) }, t("enter_by_hand")));
 }
 
 function cup(player) {

@@ -118,7 +118,7 @@ const en = {
   "tap_missing": "Tap the value of the die that is marked.",
   "too_many": "Too many dice are marked. Tap one, then “No die”.",
   "read_again": "Read again",
-  "by_hand": "Enter the dice by hand",
+  "enter_by_hand": "Enter the dice by hand",
   "confirm": "Confirm",
   "confirm_off.one": "{n} die still open",
   "confirm_off.other": "{n} dice still open",

@@ -26,6 +26,7 @@ from hub.events.rulings import (
     PlayerRemoved,
     Refusal,
     Ruling,
+    SettlementTakenBack,
     VoidCause,
 )
 from hub.rules.raffle.counting import FACES, is_higher, max_count
@@ -49,6 +50,9 @@ Action = (
 )
 """What the rules of a round know. A DiceRevealed is a reading that has been verified."""
 
+TAKEN_BACK = "the last entry was taken back"
+"""Why a settlement is taken back by an undo; nobody is asked for more while the table waits."""
+
 Decision = tuple[Ruling, ...] | Refusal
 """The rulings, none where all is well and nothing changes, or the reason why the observation is not accepted."""
 
@@ -57,6 +61,8 @@ def decide(state: RoundState, action: Action) -> Decision:
     """What an action leads to in this state; pure."""
     if isinstance(action, ThumbSeen):
         return (FoulNoted(action.seat, FoulCode.THUMB_IN_CUP),)  # R9: at any time, also after the round
+    if isinstance(action, LastEntryUndone):
+        return _undo(state, action.who)  # also the settlement that ended the round
     if state.winner is not None:
         return Refusal("round_over")
     if isinstance(action, BidEntered | ChallengeMade | CallMade):
@@ -66,16 +72,12 @@ def decide(state: RoundState, action: Action) -> Decision:
     return _other(state, action)
 
 
-def _other(
-    state: RoundState, action: BidCorrectionEntered | DiceRevealed | LastEntryUndone | PlayerLeft | RerollOrdered
-) -> Decision:
+def _other(state: RoundState, action: BidCorrectionEntered | DiceRevealed | PlayerLeft | RerollOrdered) -> Decision:
     match action:
         case BidCorrectionEntered():
             return _correct(state, action)
         case DiceRevealed():
             return settle(state, action)
-        case LastEntryUndone(who):
-            return _undo(state, who)
         case PlayerLeft(seat):
             return _leave(state, seat)
         case RerollOrdered():
@@ -155,12 +157,15 @@ def _lift(state: RoundState, seat: int) -> Decision:
 
 
 def _undo(state: RoundState, who: str) -> Decision:
-    """Take the last entry of this bidding round back: the challenge while it is not settled, else the standing bid."""
+    """Take the last entry back: an open challenge, the standing bid, or a settlement after which nobody has bid."""
     if state.challenger is not None:
         return (ChallengeTakenBack(state.challenger, who),)
     if state.bid is not None:
         return (BidTakenBack(state.bid.seat, who),)
-    return Refusal("nothing_to_undo")
+    if state.before is None or state.last is None:
+        return Refusal("nothing_to_undo")
+    loser = state.last.loser
+    return (SettlementTakenBack(who, TAKEN_BACK, loser, state.owned[loser], state.before.owned[loser]),)
 
 
 def _leave(state: RoundState, seat: int) -> Decision:

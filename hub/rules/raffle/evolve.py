@@ -14,7 +14,9 @@ from hub.events.rulings import (
     RoundOpened,
     RoundWon,
     Ruling,
+    SettlementTakenBack,
 )
+from hub.rules.raffle.profile import with_settings
 from hub.rules.raffle.state import RoundState, next_left
 
 
@@ -32,19 +34,21 @@ def evolve(state: RoundState, ruling: Ruling) -> RoundState:
         case RoundWon(winner):
             return replace(state, winner=winner, turn=None)
         case BiddingVoided(_, opener):
-            return replace(state, bids=(), challenger=None, opener=opener, turn=opener)
+            return replace(state, bids=(), challenger=None, opener=opener, turn=opener, before=None)
         case PlayerRemoved(seat):
             return replace(state, dice=_with_dice(state, seat, 0), out=(*state.out, seat))
         case _:
-            return _evolve_bid(state, ruling)
+            return _evolve_entry(state, ruling)
 
 
-def _evolve_bid(state: RoundState, ruling: Ruling) -> RoundState:
+def _evolve_entry(state: RoundState, ruling: Ruling) -> RoundState:
     match ruling:
         case BidStood(seat):
-            return replace(state, bids=(*state.bids, ruling), turn=next_left(state, seat))
+            return replace(state, bids=(*state.bids, ruling), turn=next_left(state, seat), before=None)
         case BidCorrected(seat, _, (count, face)):
             return replace(state, bids=(*state.bids[:-1], BidStood(seat, count, face)))
+        case SettlementTakenBack():
+            return _taken_back(state)
         case BidTakenBack(seat):
             return replace(state, bids=state.bids[:-1], turn=seat)
         case _:
@@ -54,7 +58,7 @@ def _evolve_bid(state: RoundState, ruling: Ruling) -> RoundState:
 def _open(state: RoundState, opened: RoundOpened) -> RoundState:
     dice = tuple(sorted((each.seat, each.count) for each in opened.players))
     return RoundState(
-        profile=state.profile,
+        profile=with_settings(state.profile, opened.settings),
         dice=dice,
         opener=opened.opener,
         turn=opened.opener,
@@ -72,7 +76,14 @@ def _settle(state: RoundState, settled: ChallengeSettled) -> RoundState:
         opener=settled.opener,
         turn=settled.opener,
         last=settled,
+        before=replace(state, before=None),
     )
+
+
+def _taken_back(state: RoundState) -> RoundState:
+    if state.before is None:
+        raise ValueError("there is no settlement to take back")
+    return state.before
 
 
 def _with_dice(state: RoundState, seat: int, dice: int) -> tuple[tuple[int, int], ...]:

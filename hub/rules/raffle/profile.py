@@ -1,9 +1,12 @@
 """The table settings of RAFFLE.md section 4; the defaults are the specification's choice."""
 
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, fields, replace
 from enum import StrEnum
+from typing import Any, Final
 
 from hub.events.bounds import check
+from hub.events.rulings import TableSetting
 
 
 class DoubleOnes(StrEnum):
@@ -40,3 +43,29 @@ class Profile:
 
     def __post_init__(self) -> None:
         check(self.cup_move_tolerance_mm >= 0, "cup_move_tolerance_mm is a whole number of 0 or more")
+
+    def as_settings(self) -> tuple[TableSetting, ...]:
+        """The settings as a ruling keeps them."""
+        return tuple(TableSetting(field.name, str(getattr(self, field.name)).lower()) for field in fields(self))
+
+
+def with_settings(profile: Profile, settings: Iterable[TableSetting]) -> Profile:
+    """The profile with these settings in place of its own.
+
+    Raises:
+        ValueError: a setting that does not exist, or a value that it cannot have.
+    """
+    for setting in settings:
+        if setting.name not in _READ:
+            raise ValueError(f"there is no setting '{setting.name}'")
+        profile = replace(profile, **{setting.name: _READ[setting.name](setting.choice)})
+    return profile
+
+
+_READ: Final[Mapping[str, Callable[[str], Any]]] = {
+    "cap_bids": lambda text: {"true": True, "false": False}[text],
+    "double_ones": DoubleOnes,
+    "starter_after_elimination": StarterAfterElimination,
+    "tilt_to_look": TiltToLook,
+    "cup_move_tolerance_mm": int,
+}

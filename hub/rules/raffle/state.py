@@ -22,6 +22,7 @@ class RoundState:
         whole: every seat had dice when the round was opened, so that its places are all known.
         last: the last settled challenge.
         winner: the seat that won.
+        before: the round with the last challenge still open, until the next bid; None where it cannot be taken back.
     """
 
     profile: Profile = field(default_factory=Profile)
@@ -34,6 +35,7 @@ class RoundState:
     whole: bool = True
     last: ChallengeSettled | None = None
     winner: int | None = None
+    before: "RoundState | None" = None
 
     @property
     def bid(self) -> BidStood | None:

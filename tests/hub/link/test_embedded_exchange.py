@@ -84,10 +84,10 @@ def test_overlapping_patterns_bring_a_message_once(exchange):
 
 
 def test_a_connection_that_was_thrown_out_does_not_take_its_successor_with_it(exchange):
-    first = enter(exchange, hello("twin", will=Message(BOX, b"gone", 1)))
+    first = enter(exchange, hello("twin", "devices", will=Message(BOX, b"gone", 1)))
     watcher = enter(exchange, hello("watcher", "hub")).session
     exchange.subscribe(watcher, ((BOX, 1),))
-    second = enter(exchange, hello("twin"))
+    second = enter(exchange, hello("twin", "devices"))
     assert first.ended
     exchange.leave(first)
     assert watcher.take().message.payload == b"gone"

@@ -14,7 +14,7 @@ from hub.events.observations import (
     RerollOrdered,
     SeatDice,
 )
-from hub.events.rulings import ChallengeSettled, Refusal, RoundOpened, SeatCount
+from hub.events.rulings import ChallengeSettled, Refusal, RoundOpened, SeatCount, SettlementTakenBack
 from hub.rules.raffle.counting import cheapest
 from hub.rules.raffle.decide import Action, decide
 from hub.rules.raffle.evolve import evolve
@@ -63,8 +63,9 @@ def test_every_game_keeps_its_dice_its_turn_and_its_order(
         for ruling in decision:
             state = evolve(state, ruling)
         settled = [ruling for ruling in decision if isinstance(ruling, ChallengeSettled)]
-        left = isinstance(each, PlayerLeft)
-        assert before.dice_in_play - state.dice_in_play == (before.owned[each.seat] if left else len(settled))
+        back = sum(isinstance(ruling, SettlementTakenBack) for ruling in decision)
+        lost = before.owned[each.seat] if isinstance(each, PlayerLeft) else len(settled) - back
+        assert before.dice_in_play - state.dice_in_play == lost
         assert state.turn is None or state.has_dice(state.turn)
         assert (state.turn is None) == (state.challenger is not None or state.winner is not None)
         assert (state.winner is not None) == (len(state.live) == 1)

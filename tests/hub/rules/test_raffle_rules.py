@@ -29,6 +29,8 @@ from hub.events.rulings import (
     RoundOpened,
     RoundWon,
     SeatCount,
+    SettlementTakenBack,
+    TableSetting,
     VoidCause,
 )
 from hub.rules.raffle.counting import cheapest, max_count
@@ -216,6 +218,32 @@ def test_an_undo_takes_back_the_challenge_then_the_bid_then_nothing() -> None:
     state = played(state, LastEntryUndone("Ann"))
     assert (state.turn, state.bid) == (1, None)
     assert refused(state, LastEntryUndone("Ann")) == "nothing_to_undo"
+
+
+def test_a_settlement_can_be_taken_back_until_the_next_bid_and_gives_the_die_back() -> None:
+    challenged = played(opened({1: 1, 2: 2, 3: 2}), BidEntered(1, 1, 4), ChallengeMade(2))
+    state = played(challenged, revealed(s1=[2], s2=[3, 3], s3=[2, 2]))
+    assert (state.owned[1], state.out, state.turn) == (0, (1,), 2)
+    decision = decide(state, LastEntryUndone("Ann"))
+    assert decision == (SettlementTakenBack("Ann", "the last entry was taken back", 1, 0, 1),)
+    assert played(state, LastEntryUndone("Ann")) == challenged
+    bid = played(state, BidEntered(2, 1, 2), LastEntryUndone("Ann"))
+    assert refused(bid, LastEntryUndone("Ann")) == "nothing_to_undo"
+
+
+def test_the_settlement_that_won_the_round_can_be_taken_back_too() -> None:
+    challenged = played(opened({1: 1, 2: 1}), BidEntered(1, 1, 4), ChallengeMade(2))
+    won = played(challenged, revealed(s1=[2], s2=[3]))
+    assert won.winner == 2
+    assert played(won, LastEntryUndone("Ann")) == challenged
+
+
+def test_a_round_keeps_the_settings_that_it_was_opened_with() -> None:
+    profile = Profile(cap_bids=False, double_ones=DoubleOnes.ANY_SINGLE, cup_move_tolerance_mm=7)
+    ruling = RoundOpened(1, (SeatCount(1, 1), SeatCount(2, 1)), 1, profile.as_settings())
+    assert evolve(RoundState(), ruling).profile == profile
+    with pytest.raises(ValueError, match="no setting 'luck'"):
+        evolve(RoundState(), RoundOpened(1, (SeatCount(1, 1),), 1, (TableSetting("luck", "true"),)))
 
 
 def test_the_cheapest_bid_climbs_the_faces_then_the_count_then_ends() -> None:

@@ -140,3 +140,29 @@ def test_any_slip_of_the_pen_is_a_table_or_one_sentence(path: Path, at: int, put
         load(path)
     except SettingsError as error:
         assert str(error).startswith(str(path))
+
+
+@pytest.mark.parametrize(
+    ("section", "line", "words"),
+    [
+        ("[rules]", 'cap_bids = "yes"', "rules.cap_bids"),
+        ("[dashboard]", "port = true", "dashboard.port"),
+        ("[verification]", "frames = 4", "verification.frames"),
+        ("[verification]", 'frames = "5"', "verification.frames"),
+    ],
+)
+def test_a_value_of_another_type_or_out_of_range_is_told_with_its_line(
+    path: Path, section: str, line: str, words: str
+) -> None:
+    said = sentence(path, f"{TABLE}\n{section}\n{line}\n")
+    assert f"line {len(TABLE.splitlines()) + 3}: '{words}'" in said
+
+
+@pytest.mark.parametrize("name", ["   ", "A\\u202Eb", "a\\nb"])
+def test_a_name_that_no_screen_can_show_is_refused(path: Path, name: str) -> None:
+    assert "'players.0.name'" in sentence(path, TABLE.replace('"Ada"', f'"{name}"'))
+
+
+def test_a_box_at_a_seat_where_nobody_sits_is_refused(path: Path) -> None:
+    text = TABLE.replace('id = "box-1"', 'id = "box-1"\nseat = 9')
+    assert "box-1 is for seat 9, where no player sits" in sentence(path, text)

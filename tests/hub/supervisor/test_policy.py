@@ -42,7 +42,7 @@ def test_the_delay_doubles_up_to_five_seconds_and_stays_there() -> None:
 
 def test_ten_seconds_of_health_reset_the_delay() -> None:
     worn = Life(START, delay_ns=LAST_DELAY_NS, deaths=4)
-    life, verdict = after_death(HUB, worn, -9, LATE)
+    life, verdict = after_death(HUB, worn, 1, LATE)
     assert verdict == StartAgain(HubNanos(LATE + FIRST_DELAY_NS))
     assert life.proven
     assert life.deaths == 1
@@ -91,3 +91,10 @@ def test_a_child_is_born_valid(change: dict[str, object]) -> None:
 
 def test_a_childs_environment_is_never_shown_for_it_holds_a_password() -> None:
     assert "secret" not in repr(Child("hub", ("hub",), environment=(("FLOORMAN_BROKER", "secret"),)))
+
+
+def test_who_is_killed_again_and_again_is_started_again_and_again() -> None:
+    life = Life(START)
+    for _ in range(20):
+        life, verdict = after_death(HUB, life, -9, HubNanos(START + 1))
+        assert isinstance(verdict, StartAgain)

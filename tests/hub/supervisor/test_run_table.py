@@ -54,6 +54,7 @@ GIVEN = BrokerPlan(Kind.GIVEN, (), dict.fromkeys(Role, parse_url("mqtt://a:b@hal
 def table_file(tmp_path: Path) -> Path:
     path = tmp_path / "table.toml"
     path.write_text(TABLE + CAMERA + BOX)
+    (tmp_path / "top.json").write_text("{}")
     return path
 
 
@@ -138,3 +139,13 @@ def test_a_broker_that_is_not_there_is_one_sentence_and_status_2(
     table_file.write_text(TABLE + '[broker]\nurl = "mqtt://a:b@127.0.0.1:9"\n')
     assert run.run_table(table_file) == 2
     assert "No broker answers at 127.0.0.1:9" in capsys.readouterr().err
+
+
+def test_a_calibration_that_is_not_there_is_told_before_anything_starts(
+    table_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (table_file.parent / "top.json").unlink()
+    notices: list[Notice] = []
+    assert run.run_table(table_file, announce=notices.append) == 2
+    assert "the calibration of camera top" in capsys.readouterr().err
+    assert notices == []

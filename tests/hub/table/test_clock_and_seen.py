@@ -12,16 +12,35 @@ MS = 1_000_000
 
 
 def test_a_message_that_was_held_up_is_dated_back() -> None:
-    clock = observe(FairClock(), "north", 1, DeviceTicks(1_000), HubNanos(500 * MS))
+    clock = FairClock()
+    for at in (1, 2, 3):
+        clock = observe(clock, "north", 1, DeviceTicks(at * 1_000), HubNanos((499 + at) * MS))
     late = observe(clock, "north", 1, DeviceTicks(101_000), HubNanos(2_600 * MS))
-    assert to_hub(late, "north", 1, DeviceTicks(101_000)) == 600 * MS
+    assert to_hub(late, "north", 1, DeviceTicks(101_000), HubNanos(2_600 * MS)) == 600 * MS
+
+
+def test_one_stamp_that_lies_does_not_blind_the_camera() -> None:
+    clock = FairClock()
+    for at in range(10):
+        clock = observe(clock, "north", 1, DeviceTicks(at * 1_000), HubNanos(at * MS))
+    clock = observe(clock, "north", 1, DeviceTicks(60_000_000), HubNanos(10 * MS))
+    assert to_hub(clock, "north", 1, DeviceTicks(11_000), HubNanos(11 * MS)) == 11 * MS
+
+
+def test_a_clock_that_jumped_is_followed_before_long() -> None:
+    clock = FairClock()
+    for at in range(10):
+        clock = observe(clock, "north", 1, DeviceTicks(at * 1_000), HubNanos(at * MS))
+    for at in range(10, 80):
+        clock = observe(clock, "north", 1, DeviceTicks(at * 1_000 - 5_000), HubNanos(at * MS))
+    assert to_hub(clock, "north", 1, DeviceTicks(80_000 - 5_000), HubNanos(80 * MS)) == 80 * MS
 
 
 def test_a_new_boot_begins_anew() -> None:
     clock = observe(FairClock(), "north", 1, DeviceTicks(10**9), HubNanos(1))
     clock = observe(clock, "north", 2, DeviceTicks(1_000), HubNanos(5 * MS))
-    assert to_hub(clock, "north", 2, DeviceTicks(2_000)) == 6 * MS
-    assert ("north", 1) not in clock.offsets
+    assert to_hub(clock, "north", 2, DeviceTicks(2_000), HubNanos(9 * MS)) == 6 * MS
+    assert ("north", 1) not in clock.seen
 
 
 @given(st.lists(st.tuples(st.integers(0, 10**6), st.integers(0, 10**9)), min_size=1, max_size=30))
@@ -30,7 +49,7 @@ def test_nothing_is_ever_dated_after_its_arrival(arrivals: list[tuple[int, int]]
     for ticks, delay in arrivals:
         arrived = HubNanos(ticks * 1_000 + delay)
         clock = observe(clock, "north", 1, DeviceTicks(ticks), arrived)
-        assert to_hub(clock, "north", 1, DeviceTicks(ticks)) <= arrived
+        assert to_hub(clock, "north", 1, DeviceTicks(ticks), arrived) <= arrived
 
 
 def envelope(boot: int, seq: int) -> Envelope:

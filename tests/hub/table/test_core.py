@@ -22,7 +22,15 @@ from hub.events.observations import (
 from hub.events.outcome import Outcome
 from hub.events.phase import Phase
 from hub.events.readings import DieReading, Evidence, FrameRead, SeatReading, SeatState
-from hub.events.rulings import ChallengeSettled, ReviewOpened, RoundOpened, Ruling, SeatCount, VerifiedBy
+from hub.events.rulings import (
+    ChallengeSettled,
+    ReviewOpened,
+    RoundOpened,
+    Ruling,
+    SeatCount,
+    SettlementTakenBack,
+    VerifiedBy,
+)
 from hub.table.core import Core, apply, deadline, receive, tick
 
 MS = 1_000_000
@@ -228,6 +236,24 @@ def test_an_entry_that_ends_the_reveal_ends_the_question(ending: Observation) ->
     assert table.phase is Phase.REVIEW
     assert table.say(ending) == (Outcome.ACCEPTED, "")
     assert (table.phase, table.core.state.review) == (Phase.BIDDING, None)
+
+
+def test_a_wrong_result_is_taken_back_by_name_and_the_dealer_says_the_dice() -> None:
+    table = Table(2, 2).challenged()
+    for _ in range(5):
+        table.see(GOOD)
+    assert table.say(LastEntryUndone("Ann")) == (Outcome.ACCEPTED, "")
+    taken_back, review = table.rulings[-2:]
+    assert taken_back == SettlementTakenBack("Ann", "the last entry was taken back", 2, 1, 2)
+    assert isinstance(review, ReviewOpened)
+    assert [doubt.seat for doubt in review.doubts] == [1, 2]
+    for _ in range(20):
+        table.see(GOOD)
+    assert table.phase is Phase.REVIEW, "no camera answers for the dealer"
+    answer = ReadingAnswered(review.review, (SeatDice(1, (4, 2)), SeatDice(2, (3, 3))), "Ann")
+    assert table.say(answer) == (Outcome.ACCEPTED, "")
+    assert [each.loser for each in table.settled] == [2, 1]
+    assert dict(table.core.state.round.dice) == {1: 1, 2: 2}
 
 
 def test_an_observation_applied_twice_changes_nothing() -> None:

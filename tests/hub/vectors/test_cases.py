@@ -43,7 +43,16 @@ def test_a_case_that_cannot_be_run_fails_and_does_not_stop_the_others(tmp_path: 
     ]
 
 
-@pytest.mark.parametrize(("text", "words"), [("{", "no JSON"), ("[]", "one JSON object"), ('{"game": "go"}', "'go'")])
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("{", "no JSON"),
+        ("[" * 100_000, "no JSON"),
+        ("[]", "one JSON object"),
+        ('{"game": "go"}', "'go'"),
+        ('{"game": "raffle", "vectors": []}', "no list 'vectors'"),
+    ],
+)
 def test_a_file_that_is_none_is_refused_in_words(tmp_path: Path, text: str, words: str) -> None:
     path = tmp_path / "v.json"
     path.write_text(text)

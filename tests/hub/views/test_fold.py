@@ -116,7 +116,7 @@ def test_a_round_won_shows_places_and_points() -> None:
     assert (found.phase, found.winner, found.ranking) == (Phase.WON, 1, (1, 2))
     assert [player.place for player in found.players] == [1, 2]
     assert found.points == (SeatCount(1, 2), SeatCount(2, 0))
-    assert (found.turn, found.next_count, found.undo) == (None, 0, "")
+    assert (found.turn, found.next_count, found.undo) == (None, 0, "the result: Bo loses a die")
 
 
 def test_a_new_round_forgets_the_last_one() -> None:

@@ -2,7 +2,6 @@
 
 import pytest
 
-from hub.demo.words import told
 from hub.events.observations import SeatDice
 from hub.events.rulings import (
     BidStood,
@@ -12,6 +11,7 @@ from hub.events.rulings import (
     Verification,
     VerifiedBy,
 )
+from hub.narrator.words import told
 from hub.views.words import bid_words
 
 NAMES = {1: "Ann", 2: "Bo"}

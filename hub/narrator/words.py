@@ -18,6 +18,7 @@ from hub.events.rulings import (
     RoundWon,
     Ruling,
     SeatDoubt,
+    SettlementTakenBack,
     VerifiedBy,
 )
 from hub.views.sentences import doubt
@@ -36,6 +37,8 @@ def told(ruling: Ruling, name_of: NameOf) -> str:
             return _settled(ruling, name_of)
         case RoundWon(winner):
             return f"{name_of(winner)} has the last dice and wins the round."
+        case SettlementTakenBack(who, why, loser, before, after):
+            return f"  {who} takes the result back ({why}): {name_of(loser)} has {after} dice again, not {before}."
         case ReviewOpened(_, doubts):
             return f"  The dealer is asked about {_asked(doubts, name_of)}"
         case ReviewClosed(_, True, who):

@@ -1,0 +1,1 @@
+"""The narrator: tells on a terminal what the table does, as one more screen of it."""

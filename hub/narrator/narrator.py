@@ -1,0 +1,99 @@
+"""Tells on the terminal what the table does: one more client of the broker, which sees what every screen sees."""
+
+import queue
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from hub.link.accounts import DEALER, Role
+from hub.link.mqtt import MqttLink
+from hub.link.plan import BrokerPlan
+from hub.link.port import Delivery, LinkError
+from hub.narrator.words import told
+from hub.views.fold import Names
+from hub.wire.codec import WireError, decode
+from hub.wire.messages import Availability, HubState, Ruled
+from hub.wire.topics import Kind, Leaf, pattern
+
+WAIT_S: Final = 30.0
+"""Seconds within which the broker of a demonstration is up."""
+
+WAITING: Final = 200
+"""Lines that may wait for the terminal."""
+
+Say = Callable[[str], None]
+
+
+class Narrator:
+    """Turns what comes over the link into lines; remembers what it has told. Lives on the link's thread."""
+
+    def __init__(self, names: Names, pages: str) -> None:
+        self._names, self._pages = names, pages
+        self._faults: tuple[str, ...] = ()
+
+    def lines(self, delivery: Delivery) -> tuple[str, ...]:
+        """What is new in a message: a ruling, the pages being served, a part that is not well or is well again."""
+        try:
+            message = decode(delivery.payload)
+        except WireError as error:
+            return (f"A message could not be read: {error}",)
+        match message:
+            case Ruled(_, _, ruling):
+                return (told(ruling, self._names.of),)
+            case Availability(_, online=True):
+                return (self._pages,)
+            case HubState(_, view):
+                return self._news_of(view.faults)
+            case _:
+                return ()
+
+    def _news_of(self, faults: tuple[str, ...]) -> tuple[str, ...]:
+        new = [sentence for sentence in faults if sentence not in self._faults]
+        over = [f"No longer: {sentence}" for sentence in self._faults if sentence not in faults]
+        self._faults = faults
+        return (*new, *over)
+
+
+@contextmanager
+def narrating(plan: BrokerPlan, names: Names, pages: str, say: Say) -> Iterator[None]:
+    """Tell each ruling as it comes, `pages` once the dashboard serves, and what is not well; on a thread of its own."""
+    lines: queue.Queue[str | None] = queue.Queue(WAITING)
+    narrator = threading.Thread(target=_listen, args=(plan, names, pages, say, lines), name="narrator", daemon=True)
+    narrator.start()
+    try:
+        yield
+    finally:
+        _put(lines, None)
+        narrator.join(timeout=2)
+
+
+def _listen(plan: BrokerPlan, names: Names, pages: str, say: Say, lines: "queue.Queue[str | None]") -> None:
+    narrator = Narrator(names, pages)
+
+    def on_delivery(delivery: Delivery) -> None:
+        for line in narrator.lines(delivery):
+            _put(lines, line)
+
+    link = MqttLink(plan.addresses[Role.DASHBOARD], f"narrator-{names.table}", on_delivery=on_delivery, wait_s=WAIT_S)
+    link.subscribe(pattern(names.table, Kind.HUB, names.table, Leaf.EVENT))
+    link.subscribe(pattern(names.table, Kind.HUB, names.table, Leaf.STATE))
+    link.subscribe(pattern(names.table, Kind.DEVICE, DEALER, Leaf.AVAILABILITY))
+    try:
+        link.open()
+    except LinkError as error:
+        say(str(error))
+        return
+    while (line := lines.get()) is not None:
+        if line:
+            say(line)
+    link.close()
+
+
+def _put(lines: "queue.Queue[str | None]", line: str | None) -> None:
+    try:
+        lines.put_nowait(line)
+    except queue.Full:
+        # A terminal that does not take lines loses the oldest ones, never the end.
+        lines.get_nowait()
+        lines.put_nowait(line)

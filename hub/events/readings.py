@@ -15,6 +15,9 @@ MAX_DICE = 40
 MAX_EVIDENCE_BYTES = 96 * 1024
 """A seat's crop as JPEG; larger ones would fill the broker's queue in one reveal."""
 
+JPEG_START = b"\xff\xd8\xff"
+"""What every JPEG begins with."""
+
 
 class SeatState(StrEnum):
     """What stands at a seat."""
@@ -74,7 +77,8 @@ class Evidence:
 
     def __post_init__(self) -> None:
         check_seat(self.seat)
-        check(0 < len(self.jpeg) <= MAX_EVIDENCE_BYTES, f"a seat's picture has 1 to {MAX_EVIDENCE_BYTES} bytes")
+        check(len(self.jpeg) <= MAX_EVIDENCE_BYTES, f"a seat's picture has at most {MAX_EVIDENCE_BYTES} bytes")
+        check(self.jpeg.startswith(JPEG_START), "a seat's picture is a JPEG")
 
 
 @dataclass(frozen=True, slots=True)

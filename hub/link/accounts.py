@@ -112,8 +112,7 @@ def _rights(role: Role, table: str) -> Rights:
         case Role.DASHBOARD:
             return Rights((whole,), (f"{ROOT}/{table}/{Kind.DEVICE}/{DEALER}/#",))
         case Role.PEOPLE:
-            others = tuple(f"{ROOT}/{table}/{Kind.DEVICE}/{each}/#" for each in (DEALER, Role.VISION))
-            return Rights((whole,), (*told, pattern(table, Kind.DEVICE, leaf=Leaf.COMMAND)), others)
+            return Rights((whole,), (*told, pattern(table, Kind.DEVICE, leaf=Leaf.COMMAND)))
 
 
 def hashed(password: str, salt: bytes) -> str:

@@ -2,8 +2,8 @@
 
 A message arrives late, never early: of all arrivals the one that came with the least delay tells best how far the
 two clocks stand apart. So the offset is the smallest difference seen lately in a boot, and a message that was held up
-is dated back to when it was taken. One stamp that lies, or one clock that jumps, must not blind a camera for the evening:
-the very smallest is left out, and old differences are forgotten.
+is dated back to when it was taken. One stamp that lies, or one clock that jumps, must not blind a camera for the
+evening: the very smallest is left out, and old differences are forgotten.
 """
 
 from collections.abc import Mapping

@@ -380,7 +380,6 @@ def test_what_is_retained_for_others_is_not_given_to_a_newcomer(shared):
         (Role.DASHBOARD, topic("box", "command"), False),
         (Role.PEOPLE, topic("box", "command"), True),
         (Role.PEOPLE, topic("box", "ack"), False),
-        (Role.PEOPLE, topic("dealer", "event"), False),
         (Role.HUB, f"floorman/v1/other/hub/{TABLE}/state", False),
     ],
 )

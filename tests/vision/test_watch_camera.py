@@ -47,7 +47,7 @@ class Setup:
 
     def _picture(self, image, calibration, reading) -> bytes:
         self.pictured.append(reading.seat)
-        return b"jpeg of %d" % reading.seat
+        return b"\xff\xd8\xff of %d" % reading.seat
 
     def frame(self, one: int = 90, two: int = 60):
         image = np.empty((240, 320, 3), np.float32)
@@ -99,7 +99,7 @@ def test_the_fifth_settled_frame_alike_carries_the_pictures():
     for _ in range(5):
         assert not any(read.evidence for read in setup.frame().reads)
     (read,) = setup.frame().reads
-    assert [(each.seat, each.jpeg) for each in read.evidence] == [(1, b"jpeg of 1"), (2, b"jpeg of 2")]
+    assert [(each.seat, each.jpeg) for each in read.evidence] == [(1, b"\xff\xd8\xff of 1"), (2, b"\xff\xd8\xff of 2")]
 
 
 def test_c6_the_same_frame_again_is_not_read_and_settles_nothing():

@@ -12,7 +12,7 @@ from hub.events.envelope import Envelope
 from hub.events.observations import BidEntered, ChallengeMade, Observation
 from hub.events.outcome import Outcome
 from hub.events.phase import Phase
-from hub.events.readings import DieReading, Evidence, FrameRead, SeatReading, SeatState
+from hub.events.readings import JPEG_START, DieReading, Evidence, FrameRead, SeatReading, SeatState
 from hub.events.rulings import ChallengeSettled
 from hub.host.host import Host
 from hub.host.replay import replay
@@ -82,7 +82,7 @@ class Rig:
                 SeatReading(seat, SeatState.LIFTED, tuple(DieReading(value, 0.9, (0.0, 0.0)) for value in values))
                 for seat, values in dice.items()
             )
-            pictures = tuple(Evidence(seat, bytes([seat])) for seat in dice)
+            pictures = tuple(Evidence(seat, JPEG_START + bytes([seat])) for seat in dice)
             frame = FrameRead(DeviceTicks(self.now // 1000), True, readings, evidence=pictures)
             self.send(frame, device="north")
 

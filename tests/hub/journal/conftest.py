@@ -26,7 +26,7 @@ from hub.journal.port import Entry, Kind
 from hub.journal.sqlite import SqliteJournal
 from hub.wire.messages import Observed
 
-JPEGS = (b"\xff\xd8 seat one \xff\xd9", b"\xff\xd8 seat two \xff\xd9")
+JPEGS = (b"\xff\xd8\xff seat one \xff\xd9", b"\xff\xd8\xff seat two \xff\xd9")
 ROWS = 12
 
 

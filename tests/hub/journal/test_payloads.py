@@ -5,7 +5,7 @@ import pytest
 from hub.events.clocks import DeviceTicks, HubNanos, UtcMicros
 from hub.events.envelope import Envelope
 from hub.events.observations import BidEntered, SeatDice
-from hub.events.readings import DieReading, Evidence, FrameRead, SeatReading, SeatState
+from hub.events.readings import JPEG_START, DieReading, Evidence, FrameRead, SeatReading, SeatState
 from hub.events.rulings import (
     BiddingVoided,
     BidStood,
@@ -56,7 +56,7 @@ def test_an_observation_comes_back_in_its_envelope() -> None:
 def test_a_frame_is_kept_without_its_pictures() -> None:
     reading = SeatReading(1, SeatState.LIFTED, (DieReading(5, 0.9, (1.5, 2.5)),))
     envelope = Envelope("cam-1", 1, 1, DeviceTicks(9))
-    frame = FrameRead(DeviceTicks(9), True, (reading,), evidence=(Evidence(1, b"jpeg"),))
+    frame = FrameRead(DeviceTicks(9), True, (reading,), evidence=(Evidence(1, JPEG_START + b"jpeg"),))
     kept = value_of(record(Kind.OBSERVATION, observation_bytes(Observed(envelope, frame))))
     assert kept == Observed(envelope, FrameRead(DeviceTicks(9), True, (reading,)))
 

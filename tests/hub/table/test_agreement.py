@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from hub.events.clocks import DeviceTicks, HubNanos
-from hub.events.readings import DieReading, Evidence, FrameRead, SeatReading, SeatState
+from hub.events.readings import JPEG_START, DieReading, Evidence, FrameRead, SeatReading, SeatState
 from hub.table.agreement import Agreement, Bounds, SeatVerdict, add, state_of, verdict
 
 MS = 1_000_000
@@ -16,7 +16,7 @@ def frame(
     *values: int, state: SeatState = SeatState.LIFTED, settled: bool = True, why: tuple[str, ...] = ()
 ) -> FrameRead:
     dice = tuple(DieReading(value, 0.9, (1.0, 1.0)) for value in values)
-    return FrameRead(DeviceTicks(0), settled, (SeatReading(1, state, dice, why),), evidence=(Evidence(1, b"x"),))
+    return FrameRead(DeviceTicks(0), settled, (SeatReading(1, state, dice, why),), evidence=(Evidence(1, JPEG_START),))
 
 
 def seen(*frames: tuple[int, FrameRead], camera: str = "north", before: Agreement | None = None) -> Agreement:

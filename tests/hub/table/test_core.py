@@ -21,7 +21,7 @@ from hub.events.observations import (
 )
 from hub.events.outcome import Outcome
 from hub.events.phase import Phase
-from hub.events.readings import DieReading, Evidence, FrameRead, SeatReading, SeatState
+from hub.events.readings import JPEG_START, DieReading, Evidence, FrameRead, SeatReading, SeatState
 from hub.events.rulings import (
     ChallengeSettled,
     ReviewOpened,
@@ -71,7 +71,7 @@ class Table:
             for seat, values in dice.items()
         ]
         seats += [SeatReading(seat, SeatState.COVERED) for seat in covered]
-        pictures = tuple(Evidence(seat, bytes([seat, *values])) for seat, values in dice.items())
+        pictures = tuple(Evidence(seat, JPEG_START + bytes([seat, *values])) for seat, values in dice.items())
         ticks = DeviceTicks(self.now // 1000)
         frame = FrameRead(ticks, settled, tuple(seats), evidence=pictures)
         step = receive(self.core, Envelope(camera, 1, next(self.numbers), ticks), frame, HubNanos(self.now))

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from hub.events.envelope import MAX_COUNTER
 from hub.events.observations import MAX_BID, MAX_WORDS
+from hub.events.readings import JPEG_START
 from hub.wire.codec import OBSERVATIONS, PLAINS, RULINGS
 from hub.wire.messages import MAX_SENTENCE, Observed, Ruled
 
@@ -31,7 +32,7 @@ FIELDS: dict[str, st.SearchStrategy[object]] = {
     "value": st.integers(0, 6),
     "confidence": st.floats(0, 1),
     "sha256": st.from_regex(r"[0-9a-f]{64}", fullmatch=True),
-    "jpeg": st.binary(min_size=1, max_size=300),
+    "jpeg": st.binary(max_size=300).map(JPEG_START.__add__),
     "held_ms": st.integers(1, 600_000),
 }
 PLAIN: dict[object, st.SearchStrategy[object]] = {

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from hub.events.clocks import DeviceTicks, UtcMicros
 from hub.events.envelope import Envelope
 from hub.events.observations import ButtonPressed
-from hub.events.readings import MAX_EVIDENCE_BYTES, Evidence, FrameRead
+from hub.events.readings import JPEG_START, MAX_EVIDENCE_BYTES, Evidence, FrameRead
 from hub.wire.codec import (
     MAX_BYTES,
     OBSERVATIONS,
@@ -64,7 +64,7 @@ def test_the_bytes_of_a_message_are_as_the_document_has_them() -> None:
 
 
 def test_a_frame_with_the_largest_pictures_of_ten_seats_fits() -> None:
-    evidence = tuple(Evidence(seat, bytes(MAX_EVIDENCE_BYTES)) for seat in range(1, 11))
+    evidence = tuple(Evidence(seat, JPEG_START + bytes(MAX_EVIDENCE_BYTES - len(JPEG_START))) for seat in range(1, 11))
     frame = Observed(PRESS.envelope, FrameRead(DeviceTicks(1), True, (), evidence=evidence))
     assert decode(encode(frame)) == frame
 

@@ -1,6 +1,7 @@
 """The reader against pictures with true values. A sample only: all of them take minutes."""
 
 import json
+from collections import Counter
 
 import cv2
 import pytest
@@ -34,14 +35,8 @@ def test_no_verified_value_is_wrong(verdicts):
     assert [n for n, seat, v in believed if sorted(seat["values_all"]) != list(v.reading.values)] == []
 
 
-@pytest.mark.xfail(reason="a die that leans by a few degrees inside its own outline is not noticed yet", strict=True)
 def test_seats_with_a_cocked_die_are_asked_about(verdicts):
     assert [name for name, seat, verdict in verdicts if verdict.verified and seat["any_cocked"]] == []
-
-
-def test_most_seats_with_a_cocked_die_are_asked_about(verdicts):
-    cocked = [verdict.verified for _, seat, verdict in verdicts if seat["any_cocked"]]
-    assert sum(cocked) <= 0.25 * len(cocked)
 
 
 def test_no_covered_or_empty_seat_shows_verified_dice(verdicts):
@@ -58,16 +53,31 @@ def test_most_plain_seats_are_read(verdicts):
     assert len(right) >= 0.55 * len(plain)
 
 
-def test_photographs_without_calibration(shared_data):
-    labels = json.loads((shared_data / "dice" / "labels.json").read_text())[3::24]
-    right = total = 0
-    for label in labels:
-        found = find_in_photograph(cv2.imread(str(shared_data / "dice" / label["file"])))
-        assert found.why, "one reader alone verifies nothing"
-        total += len(label["tops"])
-        left = [die.value for die in found.dice]
-        for value in label["tops"]:
-            if value in left:
-                left.remove(value)
-                right += 1
-    assert right >= 0.75 * total
+@pytest.fixture(scope="module")
+def photographs(shared_data):
+    """(label, what was found) of each sampled photograph."""
+    labels = json.loads((shared_data / "dice" / "labels.json").read_text())[3::12]
+    return [(label, find_in_photograph(cv2.imread(str(shared_data / "dice" / label["file"])))) for label in labels]
+
+
+def _dice_right(label, found):
+    return sum((Counter(die.value for die in found.dice) & Counter(label["tops"])).values())
+
+
+def test_no_verified_photograph_is_wrong(photographs):
+    believed = [(label, found) for label, found in photographs if not found.why]
+    assert len(believed) >= 0.2 * len(photographs)
+    assert [lb["file"] for lb, fd in believed if sorted(die.value for die in fd.dice) != sorted(lb["tops"])] == []
+
+
+def test_most_dice_of_photographs_are_read(photographs):
+    total = sum(len(label["tops"]) for label, _ in photographs)
+    assert sum(_dice_right(label, found) for label, found in photographs) >= 0.88 * total
+
+
+def test_no_rendered_scene_is_verified_wrongly_without_its_calibration(shared_data):
+    for file in _renders(shared_data):
+        truth = json.loads(file.with_suffix(".truth.json").read_text())["dice"]
+        found = find_in_photograph(cv2.imread(str(file)))
+        right = sorted(die.value for die in found.dice) == sorted(die["value"] for die in truth)
+        assert found.why or (right and not any(die["cocked"] for die in truth)), file.name

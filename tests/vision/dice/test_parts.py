@@ -6,8 +6,10 @@ import cv2
 import numpy as np
 import pytest
 
+from calibration.projection import to_pixels
 from hub.events.readings import MAX_EVIDENCE_BYTES, UNREAD, DieReading, SeatReading, SeatState
 from vision.dice import annotate, joint, lattice, report
+from vision.dice.labels import place_labels
 
 
 def test_the_patterns_are_the_legal_ones():
@@ -75,15 +77,53 @@ def test_the_json_of_a_photograph_has_the_keys_of_the_contract():
     }
 
 
-def test_the_evidence_picture_is_small_and_shows_the_ring(table, draw, die):
-    frame = draw([die(4, 120.0, 10.0)])
-    reading = SeatReading(2, SeatState.LIFTED, (DieReading(4, 0.9, (800.0, 330.0)),))
+def _pictures(table, draw, die, value):
+    """The evidence picture with the reading's outline, and the same frame's with none."""
+    frame = draw([die(4, 120.0, 10.0, 0.4)])
+    at = to_pixels(table, np.array([120.0, 10.0, 16.0]))
+    reading = SeatReading(2, SeatState.LIFTED, (DieReading(value, 0.9, (float(at[0]), float(at[1]))),))
     coded = annotate.seat_picture(frame, table, reading)
-    assert len(coded) <= MAX_EVIDENCE_BYTES
-    plain = annotate.seat_picture(frame, table, SeatReading(2, SeatState.LIFTED))
-    one, other = (cv2.imdecode(np.frombuffer(each, np.uint8), cv2.IMREAD_COLOR) for each in (coded, plain))
-    assert one.shape == other.shape
-    assert np.abs(one.astype(int) - other.astype(int)).max() > 80
+    assert len(coded) <= annotate.MAX_PICTURE_BYTES <= MAX_EVIDENCE_BYTES
+    return cv2.imdecode(np.frombuffer(coded, np.uint8), cv2.IMREAD_COLOR)
+
+
+def _share(picture, colour, within=60):
+    return float((np.abs(picture.astype(int) - colour).max(axis=2) < within).mean())
+
+
+def test_the_evidence_picture_shows_the_die_large_in_landscape_with_its_outline(table, draw, die):
+    picture = _pictures(table, draw, die, 4)
+    height, width = picture.shape[:2]
+    assert width / height == pytest.approx(1.5, abs=0.1)
+    ivory = (np.abs(picture.astype(int) - (215, 235, 240)).max(axis=2) < 40).sum()
+    assert 64**2 * 0.6 < ivory < 90**2 * 1.2
+    assert _share(picture, (60, 220, 60)) > 0.003
+
+
+def test_a_die_that_was_not_read_has_another_outline_with_gaps(table, draw, die):
+    read, unread = _pictures(table, draw, die, 4), _pictures(table, draw, die, UNREAD)
+    assert _share(unread, (40, 160, 255)) > 0.001
+    assert _share(unread, (60, 220, 60)) < 0.0005
+    assert _share(unread, (40, 160, 255)) < 0.8 * _share(read, (60, 220, 60))
+
+
+def test_a_seat_without_dice_is_shown_whole(table, draw):
+    coded = annotate.seat_picture(draw([]), table, SeatReading(2, SeatState.EMPTY))
+    assert cv2.imdecode(np.frombuffer(coded, np.uint8), cv2.IMREAD_COLOR).shape[1] >= 300
+
+
+def test_labels_lie_on_no_die_and_on_no_other_label():
+    dice = list(_squares(*[(60 + 40 * column, 60 + 40 * row) for column in range(3) for row in range(2)]))
+    label = (14, 14)
+    placed = place_labels(dice, dice, label, np.zeros((220, 260, 3), np.uint8))
+    boxes = [np.array([(x, y), (x + 14, y), (x + 14, y + 14), (x, y + 14)], np.float32) for x, y in placed]
+    for index, box in enumerate(boxes):
+        assert all(cv2.intersectConvexConvex(box, other)[0] == 0 for other in [*dice, *boxes[:index]])
+
+
+def test_a_label_stays_in_the_picture():
+    placed = place_labels(list(_squares((20, 20))), [], (14, 14), np.zeros((40, 40, 3), np.uint8))
+    assert all(0 <= x <= 26 and 0 <= y <= 26 for x, y in placed)
 
 
 def test_even_a_noisy_picture_fits_the_limit():

@@ -8,6 +8,9 @@ from hub.wire.codec import Message
 from hub.wire.messages import Availability, BoxState, CameraState
 from hub.wire.topics import Kind, Topic
 
+AWAY = "away"
+FAULTS = "faults"
+
 
 @dataclass(frozen=True, slots=True)
 class Health:
@@ -18,18 +21,23 @@ class Health:
     @property
     def sentences(self) -> tuple[str, ...]:
         """What is wrong, in a steady order."""
-        return tuple(self.wrong[key] for key in sorted(self.wrong))
+        return tuple(self.wrong[key] for key in sorted(self.wrong) if not self._is_told_better(key))
+
+    def _is_told_better(self, key: tuple[Kind, str, str]) -> bool:
+        """Whether the part itself, or who looks after it, says why it is away."""
+        kind, name, aspect = key
+        return aspect == AWAY and (kind, name, FAULTS) in self.wrong
 
 
 def note(health: Health, topic: Topic, message: Message) -> Health:
     """The health after a part spoke of itself."""
     match message:
         case Availability(_, online):
-            return _set(health, topic, "away", "" if online else _away(topic))
+            return _set(health, topic, AWAY, "" if online else _away(topic))
         case CameraState(_, _, faults):
-            return _set(health, topic, "faults", " ".join(camera_fault(topic.id, code) for code in faults))
+            return _set(health, topic, FAULTS, " ".join(camera_fault(topic.id, code) for code in faults))
         case BoxState():
-            return _set(health, topic, "faults", message.sentence)
+            return _set(health, topic, FAULTS, message.sentence)
         case _:
             return health
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
+from hub.events.clocks import UtcMicros
 from hub.link.accounts import DEALER, Role
 from hub.link.mqtt import MqttLink
 from hub.link.plan import BrokerPlan
@@ -22,6 +23,9 @@ WAIT_S: Final = 30.0
 WAITING: Final = 200
 """Lines that may wait for the terminal."""
 
+LASTING_US: Final = 3_000_000
+"""What is over sooner, such as parts that start one after the other, is nobody's trouble."""
+
 Say = Callable[[str], None]
 
 
@@ -30,7 +34,8 @@ class Narrator:
 
     def __init__(self, names: Names, pages: str) -> None:
         self._names, self._pages = names, pages
-        self._faults: tuple[str, ...] = ()
+        self._since: dict[str, UtcMicros] = {}
+        self._told: set[str] = set()
 
     def lines(self, delivery: Delivery) -> tuple[str, ...]:
         """What is new in a message: a ruling, the pages being served, a part that is not well or is well again."""
@@ -44,15 +49,17 @@ class Narrator:
             case Availability(_, online=True):
                 return (self._pages,)
             case HubState(_, view):
-                return self._news_of(view.faults)
+                return self._news_of(view.faults, view.at)
             case _:
                 return ()
 
-    def _news_of(self, faults: tuple[str, ...]) -> tuple[str, ...]:
-        new = [sentence for sentence in faults if sentence not in self._faults]
-        over = [f"No longer: {sentence}" for sentence in self._faults if sentence not in faults]
-        self._faults = faults
-        return (*new, *over)
+    def _news_of(self, faults: tuple[str, ...], at: UtcMicros) -> tuple[str, ...]:
+        """What has been wrong for a while and was not told yet, and what was told and is over."""
+        self._since = {sentence: self._since.get(sentence, at) for sentence in faults}
+        over = sorted(self._told - set(faults))
+        new = [each for each in faults if each not in self._told and at - self._since[each] >= LASTING_US]
+        self._told = (self._told | set(new)) - set(over)
+        return (*new, *(f"No longer: {sentence}" for sentence in over))
 
 
 @contextmanager

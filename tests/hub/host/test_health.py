@@ -22,6 +22,14 @@ def test_a_box_speaks_for_itself() -> None:
     assert note(health, box, BoxState(STAMP, ())).sentences == ()
 
 
+def test_why_a_part_is_away_is_told_once() -> None:
+    box = Topic("t", Kind.DEVICE, "seat-1", Leaf.STATE)
+    health = note(Health(), box, Availability(STAMP, online=False))
+    assert health.sentences == ("seat-1 is away. Check its cable, or wait for it to start again.",)
+    health = note(health, box, BoxState(STAMP, (), sentence="No device at /dev/x."))
+    assert health.sentences == ("No device at /dev/x.",)
+
+
 def test_a_camera_tells_its_faults() -> None:
     health = note(Health(), NORTH, CameraState(STAMP, 15.0, ("frozen",)))
     assert health.sentences == ("Camera north sends the same picture again and again. Plug it out and in.",)

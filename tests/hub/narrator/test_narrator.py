@@ -13,16 +13,25 @@ NAMES = Names("t", "Table 1", "", "raffle", {})
 TOPIC = Topic("t", Kind.HUB, "t", Leaf.STATE)
 
 
-def state(*faults: str) -> Delivery:
-    view = table_view(Screen(NAMES), {}, faults, UtcMicros(1))
+def state(at_s: int, *faults: str) -> Delivery:
+    view = table_view(Screen(NAMES), {}, faults, UtcMicros(at_s * 1_000_000))
     return Delivery(TOPIC, encode(HubState(STAMP, view)), retained=False)
 
 
-def test_a_fault_is_told_when_it_comes_and_when_it_goes() -> None:
+AWAY = "Camera north is away."
+
+
+def test_a_fault_that_lasts_is_told_once_and_once_that_it_is_over() -> None:
     narrator = Narrator(NAMES, "The pages")
-    assert narrator.lines(state("Camera north is away.")) == ("Camera north is away.",)
-    assert narrator.lines(state("Camera north is away.")) == ()
-    assert narrator.lines(state()) == ("No longer: Camera north is away.",)
+    told = [narrator.lines(state(at, AWAY)) for at in range(6)]
+    assert told == [(), (), (), (AWAY,), (), ()]
+    assert narrator.lines(state(6)) == (f"No longer: {AWAY}",)
+    assert narrator.lines(state(7)) == ()
+
+
+def test_what_passes_at_once_is_not_told() -> None:
+    narrator = Narrator(NAMES, "The pages")
+    assert [narrator.lines(state(at, *faults)) for at, faults in enumerate([(AWAY,), (AWAY,), (), (AWAY,)])] == [()] * 4
 
 
 def test_the_pages_are_told_when_they_are_served_and_bytes_that_are_no_message_are_said_to_be_none() -> None:

@@ -1,6 +1,7 @@
 """Pictures for people: what was read, drawn over what was seen."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 import cv2
@@ -8,39 +9,84 @@ import numpy as np
 
 from calibration.model import Calibration
 from calibration.projection import to_pixels, to_plane
-from hub.events.readings import MAX_EVIDENCE_BYTES, UNREAD, DieReading, SeatReading
+from hub.events.readings import UNREAD, DieReading, SeatReading
+from vision.dice.crop import Crop, around_dice, around_seat
+from vision.dice.labels import place_labels
 from vision.dice.lattice import F32, U8
+from vision.dice.reader import SeatReader
 
 _READ: Final = (60, 220, 60)
 _NOT_READ: Final = (40, 160, 255)
 _INK: Final = (0, 0, 0)
-_CROP_SIDE_PX: Final = 480
-_MARGIN_MM: Final = 12.0
 _RING: Final = 0.72
 """Radius of the ring around a die in sides: just outside its corners."""
 
+_LABEL_PART: Final = 0.2
+"""Half the height of a label as a part of the widest die."""
+
+_DASH: Final = 0.13
+_SAME_DIE: Final = 0.6
+"""A top whose centre lies so near to a reading's, in sides, is that die's."""
+
+MAX_PICTURE_BYTES: Final = 60 * 1024
+
 
 def annotate(image_bgr: U8, dice: Sequence[DieReading], rings_px: Sequence[F32]) -> U8:
-    """Draw each die's ring and value on a copy of the picture.
+    """Draw each die's outline and value on a copy of the picture; one that was not read has a broken line and `?`.
 
     Args:
         image_bgr: (H, W, 3).
         dice: What was read.
         rings_px: For each die a closed line (n, 2) around it, in pixels of the picture.
     """
+    return _drawn(image_bgr, dice, rings_px, rings_px)
+
+
+def _drawn(image_bgr: U8, dice: Sequence[DieReading], outlines: Sequence[F32], bodies: Sequence[F32]) -> U8:
     drawn = image_bgr.copy()
-    for die, ring in zip(dice, rings_px, strict=True):
-        colour = _NOT_READ if die.value == UNREAD else _READ
-        reach = float(np.ptp(ring[:, 0])) / 2.0
-        line = max(1, round(reach / 12.0))
-        cv2.polylines(drawn, [np.rint(ring).astype(np.int32)], True, _INK, line + 2, cv2.LINE_AA)
-        cv2.polylines(drawn, [np.rint(ring).astype(np.int32)], True, colour, line, cv2.LINE_AA)
-        text = "?" if die.value == UNREAD else str(die.value)
-        scale = max(0.4, reach / 22.0)
-        at = (round(float(ring[:, 0].max())), round(float(ring[:, 1].min()) + 10.0 * scale))
-        for ink, width in ((_INK, line + 3), (colour, line + 1)):
-            cv2.putText(drawn, text, at, cv2.FONT_HERSHEY_SIMPLEX, scale, ink, width, cv2.LINE_AA)
+    if not dice:
+        return drawn
+    widest = max(float(np.ptp(outline, axis=0).max()) for outline in outlines)
+    line = max(1, round(widest / 40.0))
+    for die, outline in zip(dice, outlines, strict=True):
+        _draw_outline(drawn, outline, die.value != UNREAD, line)
+    half = min(max(7, round(widest * _LABEL_PART)), min(drawn.shape[:2]) // 2)
+    label = (2 * half, 2 * half)
+    for die, (x, y) in zip(dice, place_labels(outlines, bodies, label, drawn), strict=True):
+        _draw_label(drawn, die.value, (x + half, y + half), half)
     return drawn
+
+
+def _draw_outline(drawn: U8, outline: F32, read: bool, line: int) -> None:
+    corners = [np.rint(outline).astype(np.int32)] if read else _dashes(outline)
+    for ink, width in ((_INK, line + 2), (_READ if read else _NOT_READ, line)):
+        cv2.polylines(drawn, corners, read, ink, width, cv2.LINE_AA)
+
+
+def _dashes(outline: F32) -> list[np.ndarray]:
+    """Pieces of a closed line with gaps of the same length between them."""
+    ends = np.roll(outline, -1, axis=0)
+    length = float(np.linalg.norm(ends - outline, axis=1).sum())
+    step = max(3.0, _DASH * float(np.ptp(outline, axis=0).max()))
+    found = []
+    along = np.concatenate([[0.0], np.cumsum(np.linalg.norm(ends - outline, axis=1))])
+    closed = np.concatenate([outline, outline[:1]])
+    for start in np.arange(0.0, length, 2.0 * step):
+        where = np.linspace(start, min(start + step, length), 4)
+        piece = np.stack([np.interp(where, along, closed[:, axis]) for axis in (0, 1)], axis=1)
+        found.append(np.rint(piece).astype(np.int32))
+    return found
+
+
+def _draw_label(drawn: U8, value: int, middle: tuple[int, int], half: int) -> None:
+    colour = _NOT_READ if value == UNREAD else _READ
+    cv2.circle(drawn, middle, half, _INK, -1, cv2.LINE_AA)
+    cv2.circle(drawn, middle, half, colour, max(1, half // 8), cv2.LINE_AA)
+    text = "?" if value == UNREAD else str(value)
+    scale, width = half / 15.0, max(1, round(half / 7.0))
+    (wide, high), _ = cv2.getTextSize(text, cv2.FONT_HERSHEY_SIMPLEX, scale, width)
+    at = (middle[0] - wide // 2, middle[1] + high // 2)
+    cv2.putText(drawn, text, at, cv2.FONT_HERSHEY_SIMPLEX, scale, colour, width, cv2.LINE_AA)
 
 
 def _ring_mm(die: DieReading, calibration: Calibration, size_mm: float) -> F32:
@@ -56,20 +102,34 @@ def rings(dice: Sequence[DieReading], calibration: Calibration) -> list[F32]:
     return [_ring_mm(die, calibration, size_mm) for die in dice]
 
 
-def _crop_box(calibration: Calibration, seat: int) -> tuple[int, int, int, int]:
-    """x0, y0, x1, y1 of the seat's region in the picture."""
-    corners = np.asarray(calibration.seat(seat).polygon_mm)
-    middle = corners.mean(axis=0)
-    away = corners - middle
-    grown = middle + away * (1.0 + _MARGIN_MM / np.maximum(np.linalg.norm(away, axis=1, keepdims=True), 1.0))
-    seen = to_pixels(calibration, np.column_stack([grown, np.zeros(len(grown))]))
-    width, height = calibration.image_size
-    low = np.clip(np.floor(seen.min(axis=0)), 0, (width - 2, height - 2)).astype(int)
-    high = np.clip(np.ceil(seen.max(axis=0)), low + 2, (width, height)).astype(int)
-    return (int(low[0]), int(low[1]), int(high[0]), int(high[1]))
+@lru_cache(maxsize=4)
+def _reader(calibration: Calibration) -> SeatReader:
+    return SeatReader(calibration)
 
 
-def as_jpeg(image_bgr: U8, at_most: int = MAX_EVIDENCE_BYTES) -> bytes:
+def _tops(image_bgr: U8, calibration: Calibration, reading: SeatReading) -> list[F32]:
+    """The outline (n, 2) of each die's top in the frame; a ring where the frame does not show one there."""
+    found = _reader(calibration).tops(image_bgr, reading.seat) if reading.dice else ()
+    tops = rings(reading.dice, calibration)
+    for index, die in enumerate(reading.dice):
+        for top in found:
+            side = float(np.linalg.norm(top[1] - top[0]))
+            if np.linalg.norm(top.mean(axis=0) - np.array(die.center_px)) < _SAME_DIE * side:
+                tops[index] = top
+                break
+    return tops
+
+
+def _body(top: F32, calibration: Calibration) -> F32:
+    """The hull (n, 2) of a die in the frame: its top and the same square on the felt."""
+    size_mm = calibration.die_size_mm or 16.0
+    felt = to_plane(calibration, top.astype(np.float64), size_mm)
+    foot = to_pixels(calibration, np.column_stack([felt, np.zeros(len(felt))]))
+    hull = cv2.convexHull(np.concatenate([top, foot]).astype(np.float32))
+    return np.asarray(hull.reshape(-1, 2), np.float32)
+
+
+def as_jpeg(image_bgr: U8, at_most: int = MAX_PICTURE_BYTES) -> bytes:
     """JPEG bytes, of lower quality and then smaller until they fit."""
     picture, quality = image_bgr, 88
     while True:
@@ -82,14 +142,15 @@ def as_jpeg(image_bgr: U8, at_most: int = MAX_EVIDENCE_BYTES) -> bytes:
 
 
 def seat_picture(image_bgr: U8, calibration: Calibration, reading: SeatReading) -> bytes:
-    """The evidence picture of a seat: its part of the frame with rings and values, as JPEG of at most 96 KiB.
+    """The evidence picture of a seat: its dice, large, with outlines and values, as JPEG of at most 60 KiB.
+
+    Where no die was seen it is the seat's whole region.
 
     Raises:
         KeyError: The calibration has no such seat.
     """
-    x0, y0, x1, y1 = _crop_box(calibration, reading.seat)
-    grow = min(4.0, _CROP_SIDE_PX / max(x1 - x0, y1 - y0))
-    interpolation = cv2.INTER_CUBIC if grow > 1 else cv2.INTER_AREA
-    crop = cv2.resize(image_bgr[y0:y1, x0:x1], None, fx=grow, fy=grow, interpolation=interpolation)
-    moved = [(ring - np.array([x0, y0], np.float32)) * np.float32(grow) for ring in rings(reading.dice, calibration)]
-    return as_jpeg(annotate(np.asarray(crop, np.uint8), reading.dice, moved))
+    tops = _tops(image_bgr, calibration, reading)
+    bodies = [_body(top, calibration) for top in tops]
+    crop: Crop = around_dice(bodies, tops, image_bgr) if tops else around_seat(calibration, reading.seat)
+    drawn = _drawn(crop.cut(image_bgr), reading.dice, crop.moved(tops), crop.moved(bodies))
+    return as_jpeg(drawn)

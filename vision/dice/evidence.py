@@ -25,7 +25,7 @@ from vision.dice.sampling import sample
 _SIX_SITE: Final = 0.35
 """Least strength of the six pips of a narrow six."""
 
-_AROUND: Final = np.array([(x, y) for y in (-1.5, 0, 1.5) for x in (-1.5, 0, 1.5)], np.float32)
+_AROUND: Final = (-1.5, 0.0, 1.5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +54,15 @@ def site_strengths(contrast: F32, poses: Poses) -> F32:
 
     A narrow lattice is that of a six: where it shows none, it shows nothing.
     """
-    at = np.rint(poses.sites[:, :, None, :] + _AROUND).astype(np.intp)
     height, width = contrast.shape[:2]
-    seen = contrast[np.clip(at[..., 1], 0, height - 1), np.clip(at[..., 0], 0, width - 1)]
-    along = poses.tint / (poses.tint**2).sum(axis=1, keepdims=True)
-    found = np.asarray((seen * along[:, None, None, :]).sum(-1).max(axis=2), np.float32)
+    flat, sites = contrast.reshape(-1, 3), poses.sites
+    along = (poses.tint / (poses.tint**2).sum(axis=1, keepdims=True))[:, :, None]
+    columns = [np.clip(np.rint(sites[..., 0] + x).astype(np.intp), 0, width - 1) for x in _AROUND]
+    rows = [np.clip(np.rint(sites[..., 1] + y).astype(np.intp), 0, height - 1) * width for y in _AROUND]
+    found = np.full(sites.shape[:2], -np.inf, np.float32)
+    for row in rows:
+        for column in columns:
+            np.maximum(found, (flat.take(row + column, axis=0) @ along)[..., 0], out=found)
     six = found[:, PATTERNS[NARROW_SIX]].min(axis=1) > _SIX_SITE
     return np.asarray(np.where((poses.narrow & ~six)[:, None], np.float32(0.0), found), np.float32)
 
@@ -66,6 +70,11 @@ def site_strengths(contrast: F32, poses: Poses) -> F32:
 def sample_faces(area: U8, poses: Poses) -> F32:
     """(K, GRID * GRID, 3): the colours at the sample points of each pose."""
     return sample(area, poses.around(POINTS, float(DIE_PX)))
+
+
+def _sample_inside(area: U8, poses: Poses) -> F32:
+    """(K, inside points, 3): the colours at the points that are compared with the patterns."""
+    return sample(area, poses.around(POINTS[INSIDE], float(DIE_PX)))
 
 
 def side_contrast(faces: F32, exact: bool = True) -> F32:
@@ -81,15 +90,15 @@ def side_contrast(faces: F32, exact: bool = True) -> F32:
 
 def match_of_one(area: U8, poses: Poses) -> F32:
     """(K,) correlation of the inner face with the pattern of a one alone."""
-    shade = _shades(sample_faces(area, poses), poses.tint)
+    shade = _shades(_sample_inside(area, poses), poses.tint)
     length = np.maximum(np.linalg.norm(shade, axis=1), 1e-6)
     return np.asarray(shade @ TEMPLATES[len(TEMPLATES) // 2, 0] / length, np.float32)
 
 
 def _shades(faces: F32, tint: F32) -> F32:
-    """(K, inside points): the inner face along the tint, of mean 0."""
+    """(K, inside points): the inner face (K, inside points, 3) along the tint, of mean 0."""
     unit = tint / np.linalg.norm(tint, axis=1, keepdims=True)
-    shade = (faces[:, INSIDE] @ unit[:, :, None])[..., 0]
+    shade = (faces @ unit[:, :, None])[..., 0]
     return np.asarray(shade - shade.mean(axis=1, keepdims=True), np.float32)
 
 
@@ -102,18 +111,20 @@ def _with_narrow(match: F32, shade: F32, length: F32, poses: Poses) -> F32:
     return match
 
 
-def weigh(area: U8, contrast: F32, poses: Poses) -> Evidence:
-    """Collect the evidence at each pose."""
-    faces = sample_faces(area, poses)
-    shade = _shades(faces, poses.tint)
+def weigh(area: U8, contrast: F32, poses: Poses, least_match: float = -1.0) -> Evidence:
+    """Collect the evidence at each pose; the sides of what matches less than this are not looked at, their edges 0."""
+    shade = _shades(_sample_inside(area, poses), poses.tint)
     length = np.linalg.norm(shade, axis=1)
     scores = np.tensordot(shade, TEMPLATES, axes=([1], [2])) / np.maximum(length, 1e-6)[:, None, None]
     match = _with_narrow(scores.max(axis=1), shade, length, poses)
+    likely = np.flatnonzero(match.max(axis=1) > least_match)
+    edges = np.zeros((len(match), 4), np.float32)
+    edges[likely] = side_contrast(sample_faces(area, poses.take(likely)))
     rest = 1.0 - np.clip(match.max(axis=1), 0.0, 1.0) ** 2
     return Evidence(
         sites=site_strengths(contrast, poses),
         match=match.astype(np.float32),
-        edges=side_contrast(faces),
+        edges=edges,
         rough=np.asarray(length * np.sqrt(rest / INSIDE.sum()), np.float32),
     )
 

@@ -18,6 +18,9 @@ _SEEN_MATCH: Final = 0.35
 _WELL: Final = 0.5
 """What fits better is taken for a die where the outlines of its neighbours are looked at."""
 
+_SIDED: Final = 4.0
+"""Grey levels across the second faintest side; what has less is no die."""
+
 _WEAK_SITE: Final = 0.30
 _STRAY: Final = 0.6
 
@@ -99,12 +102,8 @@ def _could_be_faces(sites: F32) -> Ints:
 
 
 def _sharpest_turns(area: U8, lone: Poses, possible: Bools) -> Poses:
-    """Of the TURNS poses of each lone spot, the possible one at which the die's sides show best.
-
-    How well a one fits hardly depends on the turn, so what does not fit at the first is not turned.
-    """
+    """Of the TURNS poses of each lone spot, the possible one at which the die's sides show best."""
     spot = np.nonzero(possible.reshape(-1, TURNS).any(axis=1))[0]
-    spot = spot[weighing.match_of_one(area, lone.take(spot * TURNS)) > _SEEN_MATCH]
     if len(spot) == 0:
         return lone.take(spot)
     rows = (spot[:, None] * TURNS + np.arange(TURNS)).ravel()
@@ -114,10 +113,17 @@ def _sharpest_turns(area: U8, lone: Poses, possible: Bools) -> Poses:
     return lone.take(spot * TURNS + best)
 
 
+def _like_ones(area: U8, lone: Poses) -> Poses:
+    """The lone spots that a one fits; how well hardly depends on the turn, so the first of the TURNS tells."""
+    first = np.arange(0, len(lone), TURNS)
+    like = weighing.match_of_one(area, lone.take(first)) > _SEEN_MATCH
+    return lone.take((first[like][:, None] + np.arange(TURNS)).ravel())
+
+
 def _candidates(area: U8, contrast: F32, spots: Spots) -> Poses:
     pairs = pair_poses(spots)
     pairs = pairs.take(_could_be_faces(weighing.site_strengths(contrast, pairs)))
-    lone = lone_poses(spots)
+    lone = _like_ones(area, lone_poses(spots))
     sites = weighing.site_strengths(contrast, lone)
     return join(pairs, _sharpest_turns(area, lone, np.delete(sites, 4, axis=1).max(axis=1) < _STRAY))
 
@@ -134,7 +140,7 @@ def _stray_spot(spots: Spots, poses: Poses, index: int, pattern: int) -> float:
     turn = poses.angle[index]
     cos, sin = np.cos(turn), np.sin(turn)
     local = (spots.xy[close] - poses.centre[index]) @ np.array([[cos, -sin], [sin, cos]], np.float32)
-    on_face = np.abs(local).max(axis=1) < 0.40 * DIE_PX
+    on_face = np.abs(local).max(axis=1) < 0.36 * DIE_PX
     pips = SITES[PATTERNS[pattern]] * poses.spacing[index]
     away = np.linalg.norm(local[:, None] - pips[None], axis=-1).min(axis=1)
     stray = on_face & (away > 0.11 * DIE_PX)
@@ -174,7 +180,7 @@ class _Weighed:
 
 def _weigh(area: U8, contrast: F32, spots: Spots) -> _Weighed:
     poses = _candidates(area, contrast, spots)
-    seen = weighing.weigh(area, contrast, poses)
+    seen = weighing.weigh(area, contrast, poses, _SEEN_MATCH)
     good = np.asarray(np.nonzero(seen.match.max(axis=1) > _SEEN_MATCH)[0], np.intp)
     poses, seen = poses.take(good), seen.take(good)
     patterns = weighing.best_patterns(seen)
@@ -184,7 +190,8 @@ def _weigh(area: U8, contrast: F32, spots: Spots) -> _Weighed:
 
 def _postures(area: U8, found: _Weighed, outline: F32, shift: F32, chosen: Ints, spots: Spots) -> tuple[F32, F32]:
     """(K,) overhang and lean of the chosen; 0 for those that fit badly, which hide no die's outline either."""
-    well = np.asarray(np.flatnonzero(found.match[chosen] > _WELL), np.intp)
+    sided = np.sort(found.seen.edges[chosen], axis=1)[:, 1] > _SIDED
+    well = np.asarray(np.flatnonzero(sided & (found.match[chosen] > _WELL)), np.intp)
     rows = chosen[well]
     reach, lean_ = np.zeros(len(chosen), np.float32), np.zeros(len(chosen), np.float32)
     reach[well] = upright.overhangs(area, outline[rows], shift[rows])
@@ -206,8 +213,9 @@ def find_faces(area: U8, contrast: F32, base_shift_at: BaseShift, floor: float =
     if len(spots.xy) == 0:
         return ()
     found = _weigh(area, contrast, spots)
+    match = found.match
     shift, square, score = base_shift_at(found.poses.centre), joint.outlines(found.poses), found.score()
-    chosen = np.array(joint.choose(square, score, found.match, shift), np.intp)
+    chosen = np.array(joint.choose(square, score, match, shift), np.intp)
     reach, leaning = _postures(area, found, square, shift, chosen, spots)
     margins = _margins(found.seen.match, found.patterns)
     edges = np.sort(found.seen.edges, axis=1).tolist()
@@ -216,7 +224,7 @@ def find_faces(area: U8, contrast: F32, base_shift_at: BaseShift, floor: float =
             value=int(VALUES[found.patterns[i]]),
             centre=found.poses.centre[i],
             outline=square[i],
-            match=float(found.match[i]),
+            match=float(match[i]),
             margin=float(margins[i]),
             weakest=float(found.weakest[i]),
             stray=max(float(found.stray[i]), _stray_spot(spots, found.poses, i, int(found.patterns[i]))),

@@ -10,7 +10,7 @@ from vision.dice.lattice import F32, PATTERNS, SITES, U8, Bools, Ints
 from vision.dice.sampling import sample
 from vision.dice.shade import change
 from vision.dice.tilted_cube import Cubes, cubes
-from vision.dice.upright import outside
+from vision.dice.upright import as_half_planes
 
 _ALONG: Final = np.array([0.22, 0.4, 0.6, 0.78], np.float32)[:, None]
 _BESIDE: Final = 0.05
@@ -21,6 +21,9 @@ _FULL: Final = 60.0
 
 _INNER: Final = 0.5
 """What an edge between two faces weighs against one with the table behind it: bevels and glare hide the former."""
+
+_ROUND: Final = 0.95
+"""The edges of dice with round edges seem to lie so much nearer to the middle; only the upright cube may be round."""
 
 _NEIGHBOUR: Final = 0.06
 _LEAST_PART: Final = 0.25
@@ -95,15 +98,17 @@ def _edges(seen: Cubes, stance: Stance) -> _Edges:
 
 def _clear_of_others(edges: _Edges, stance: Stance) -> Bools:
     """(E,) edges beyond which no other die lies."""
-    hulls = [hidden_by(top, shift) for top, shift in zip(stance.outlines, stance.base_shifts, strict=True)]
-    middles, size = np.array([hull.mean(axis=0) for hull in hulls]), stance.size
+    hulls = as_half_planes(
+        [hidden_by(top, shift) for top, shift in zip(stance.outlines, stance.base_shifts, strict=True)]
+    )
+    beyond = edges.points_px[:, 1, ::3]
     clear = np.ones(len(edges.die), np.bool_)
-    for die in range(len(hulls)):
-        rows = slice(*np.searchsorted(edges.die, (die, die + 1)))
-        beyond = edges.points_px[rows, 1, ::3]
-        for other in np.flatnonzero(np.linalg.norm(middles - middles[die], axis=1) < 3.0 * size[die]):
-            if other != die:
-                clear[rows] &= outside(hulls[other], beyond, _NEIGHBOUR * float(size[die])).all(axis=1)
+    for die, size in enumerate(stance.size.tolist()):
+        others = hulls.near(die, 3.0 * size)
+        if len(others):
+            rows = slice(*np.searchsorted(edges.die, (die, die + 1)))
+            points = beyond[rows].reshape(-1, 2)
+            clear[rows] = hulls.outside(others, points, _NEIGHBOUR * size).reshape(-1, 2).all(axis=1)
     return clear
 
 
@@ -168,7 +173,9 @@ def leans(area: U8, stance: Stance, spots: F32) -> F32:
     shifts = (stance.axes @ stance.base_shifts[:, :, None])[..., 0] / stance.size[:, None]
     seen = cubes(shifts)
     fit = _edge_fit(area, _edges(seen, stance), stance, seen.rim.shape[:2])
-    gain = np.where(np.isnan(fit[:, :1]), 0.0, np.nan_to_num(fit - fit[:, :1], nan=-1.0))
+    round_ = seen.upright(_ROUND)
+    upright = np.maximum(fit[:, :1], _edge_fit(area, _edges(round_, stance), stance, round_.rim.shape[:2]))
+    gain = np.where(np.isnan(upright), 0.0, np.nan_to_num(fit - upright, nan=-1.0))
     misfit = _misfits(seen, stance, spots)
     gain = gain + np.clip(_PER_SIDE2 * (misfit[:, :1] - misfit), -_MOST, _MOST)
     return np.asarray(gain[:, 1:].max(axis=1), np.float32)

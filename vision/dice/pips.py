@@ -6,7 +6,7 @@ from typing import Final
 import cv2
 import numpy as np
 
-from vision.dice.lattice import DIE_PX, F32, U8
+from vision.dice.lattice import DIE_PX, F32, U8, Ints
 
 _INNER: Final = 0.06 * DIE_PX
 _OUTER: Final = 0.125 * DIE_PX
@@ -21,8 +21,11 @@ _LINE: Final = 0.75
 
 _DIRECTIONS: Final = np.array([(np.cos(a), np.sin(a)) for a in np.arange(8) * np.pi / 8], np.float32) * _STEP
 
+_ECHO_PX: Final = 2.5
+"""Peaks nearer than this are one spot."""
+
 _QUIET_PART: Final = 4
-_OVER_TEXTURE: Final = 4.0
+_OVER_TEXTURE: Final = 7.0
 """A pip stands out from the quieter quarter of its surroundings by at least this factor."""
 
 MAX_SPOTS: Final = 1500
@@ -42,6 +45,10 @@ class Spots:
     xy: F32
     tint: F32
     strength: F32
+
+    def take(self, index: Ints) -> "Spots":
+        """Those spots, in that order."""
+        return Spots(self.xy[index], self.tint[index], self.strength[index])
 
 
 def spot_contrast(area: U8) -> F32:
@@ -97,18 +104,44 @@ def _lengthiness(contrast: F32, xy: F32, tint: F32) -> F32:
     return np.asarray(left.max(axis=1) - left.min(axis=1), np.float32)
 
 
+def near_pairs(xy: F32, within_px: float) -> tuple[Ints, Ints, F32]:
+    """All pairs of points that lie nearer to each other than this: first, second, distance in pixels.
+
+    Looking only at what is near along x keeps a sheet with a thousand spots from making a million pairs.
+    """
+    order = np.argsort(xy[:, 0])
+    x = xy[order, 0]
+    ends = np.searchsorted(x, x + np.float32(within_px))
+    count = ends - np.arange(len(x)) - 1
+    first = np.repeat(np.arange(len(x)), count)
+    second = first + 1 + np.arange(len(first)) - np.repeat(np.cumsum(count) - count, count)
+    first, second = order[first], order[second]
+    apart = np.linalg.norm(xy[first] - xy[second], axis=1)
+    near = apart < within_px
+    return first[near], second[near], apart[near]
+
+
+def _without_echoes(spots: Spots) -> Spots:
+    """One spot where a saturated one made several peaks side by side, the strongest; spots are in falling order."""
+    first, second, _ = near_pairs(spots.xy, _ECHO_PX)
+    alone = np.ones(len(spots.xy), np.bool_)
+    alone[np.maximum(first, second)] = False
+    return spots.take(np.flatnonzero(alone))
+
+
 def find_spots(contrast: F32, floor: float = MIN_CONTRAST) -> Spots:
     """The local extremes of the contrast that are stronger than `floor`, light and dark ones."""
-    found = []
+    parts = []
     lightest, darkest = greatest_of_channels(contrast), greatest_of_channels(-contrast)
     for response, other in ((lightest, darkest), (darkest, lightest)):
         rows, cols = _peaks(response, floor)
         leads = response[rows, cols] >= other[rows, cols]
         rows, cols = rows[leads], cols[leads]
-        found.append((_refined(response, rows, cols), contrast[rows, cols]))
-    xy = np.concatenate([part[0] for part in found])
-    tint = np.concatenate([part[1] for part in found])
+        parts.append((_refined(response, rows, cols), contrast[rows, cols]))
+    xy = np.concatenate([part[0] for part in parts])
+    tint = np.concatenate([part[1] for part in parts])
     strength = np.linalg.norm(tint, axis=1)
     round_ = np.nonzero(_lengthiness(contrast, xy, tint) < _LINE)[0]
-    order = round_[np.argsort(-strength[round_])[:MAX_SPOTS]]
-    return Spots(xy[order], tint[order], strength[order].astype(np.float32))
+    order = round_[np.argsort(-strength[round_])]
+    found = _without_echoes(Spots(xy, tint, strength.astype(np.float32)).take(order))
+    return found.take(np.arange(min(MAX_SPOTS, len(found.xy))))

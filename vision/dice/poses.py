@@ -6,7 +6,7 @@ from typing import Final
 import numpy as np
 
 from vision.dice.lattice import DIE_PX, F32, NARROW, SITES, Bools, Ints
-from vision.dice.pips import Spots
+from vision.dice.pips import Spots, near_pairs
 
 _DIAGONAL: Final = (0.46, 0.86)
 """Shortest and longest distance of the ends of a diagonal, in sides."""
@@ -82,18 +82,18 @@ def join(first: Poses, second: Poses) -> Poses:
     )
 
 
-def _alike(spots: Spots) -> np.ndarray:
-    """(N, N): the two could be pips of one die by colour and strength."""
-    unit = spots.tint / spots.strength[:, None]
-    ratio = np.minimum.outer(spots.strength, spots.strength) / np.maximum.outer(spots.strength, spots.strength)
-    return np.asarray((unit @ unit.T > _LIKE) & (ratio > _WEAKER))
+def _alike(spots: Spots, first: Ints, second: Ints) -> Bools:
+    """Of pairs: the two could be pips of one die by colour and strength."""
+    one, other = spots.strength[first], spots.strength[second]
+    cosine = (spots.tint[first] * spots.tint[second]).sum(axis=1) / (one * other)
+    return np.asarray((cosine > _LIKE) & (np.minimum(one, other) > _WEAKER * np.maximum(one, other)))
 
 
 def pair_poses(spots: Spots) -> Poses:
     """Two poses for each two spots that could end a diagonal: of a square lattice, and of a narrow six."""
-    apart = np.linalg.norm(spots.xy[:, None] - spots.xy[None], axis=-1) / DIE_PX
-    near = (apart > _DIAGONAL[0]) & (apart < _DIAGONAL[1])
-    first, second = np.nonzero(np.triu(near & _alike(spots), 1))
+    first, second, apart = near_pairs(spots.xy, _DIAGONAL[1] * DIE_PX)
+    ends = np.flatnonzero((apart > _DIAGONAL[0] * DIE_PX) & _alike(spots, first, second))
+    first, second = first[ends], second[ends]
     a, b = spots.xy[first], spots.xy[second]
     along = b - a
     square = Poses(
@@ -106,12 +106,20 @@ def pair_poses(spots: Spots) -> Poses:
     return join(square, replace(square, angle=square.angle + _NARROW_TURN, narrow=np.ones(len(first), bool)))
 
 
+def _without_equal_near(spots: Spots) -> Ints:
+    """Indices of the spots beside which, within the distance of two pips, there is none as strong and as coloured."""
+    first, second, apart = near_pairs(spots.xy, _LONE * DIE_PX)
+    keep = (apart > _SAME * DIE_PX) & _alike(spots, first, second)
+    one, other = np.concatenate([first, second]), np.concatenate([second, first])
+    strong = np.tile(keep, 2) & (spots.strength[other] > 0.6 * spots.strength[one])
+    lone = np.ones(len(spots.xy), np.bool_)
+    lone[one[strong]] = False
+    return np.flatnonzero(lone)
+
+
 def lone_poses(spots: Spots) -> Poses:
     """TURNS poses for each spot that has no equal nearby, spot by spot."""
-    apart = np.linalg.norm(spots.xy[:, None] - spots.xy[None], axis=-1) / DIE_PX
-    np.fill_diagonal(apart, np.inf)
-    equal = _alike(spots) & (spots.strength[None, :] > 0.6 * spots.strength[:, None])
-    lone = np.nonzero(~((apart > _SAME) & (apart < _LONE) & equal).any(axis=1))[0]
+    lone = _without_equal_near(spots)
     index = np.repeat(lone, TURNS)
     turns = np.tile(np.arange(TURNS, dtype=np.float32) * np.float32(np.pi / 2.0 / TURNS), len(lone))
     spacing = np.full(len(index), 0.25 * DIE_PX, np.float32)

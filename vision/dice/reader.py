@@ -69,6 +69,15 @@ class SeatReader:
         found = self._find(image_bgr, [self._views[r.seat] for r in wanted if r.seat in self._views])
         return tuple(self._reading(found[r.seat]) if r.seat in found else self._unreadable(r.seat) for r in wanted)
 
+    def tops(self, image_bgr: U8, seat: int) -> tuple[F32, ...]:
+        """The corners (4, 2) of the tops that are seen in a seat, in pixels of the frame, the plainest first."""
+        if seat not in self._views:
+            return ()
+        view = self._views[seat]
+        seen = [face for face in self._find(image_bgr, [view])[seat].faces if gate.is_seen(face)]
+        squares = [np.column_stack([view.table_mm(face.outline), np.full(4, view.die_mm)]) for face in seen]
+        return tuple(to_pixels(self._calibration, square).astype(np.float32) for square in squares)
+
     def _unreadable(self, seat: int) -> SeatReading:
         why = "no_die_size" if self._calibration.die_size_mm is None else "too_small"
         return SeatReading(seat, SeatState.UNSURE, (), (why,))
@@ -90,10 +99,10 @@ class SeatReader:
 
     def _reading(self, found: SeatFaces) -> SeatReading:
         view = found.view
-        seen = [face for face in found.faces if gate.is_seen(face)][:MAX_DICE]
+        seen = gate.without_noise([face for face in found.faces if gate.is_seen(face)])[:MAX_DICE]
         dice = tuple(self._die(face, view) for face in seen)
         why = _reasons(seen, view)
-        state, more = _state(found, dice)
+        state, more = _state(found, dice, any(not gate.doubts(face) for face in seen))
         return SeatReading(view.region.seat, state, dice, tuple(dict.fromkeys((*why, *more))))
 
     def _die(self, face: Face, view: SeatMap) -> DieReading:
@@ -141,8 +150,8 @@ def _reasons(faces: list[Face], view: SeatMap) -> list[str]:
     return why
 
 
-def _state(found: SeatFaces, dice: tuple[DieReading, ...]) -> tuple[SeatState, tuple[str, ...]]:
-    """Covered, lifted, empty or unsure, and the reasons that come with it."""
+def _state(found: SeatFaces, dice: tuple[DieReading, ...], plain: bool) -> tuple[SeatState, tuple[str, ...]]:
+    """Covered, lifted, empty or unsure, and the reasons that come with it; plain: one of the dice leaves no doubt."""
     owned = found.view.region.dice
     if dice and (owned is None or len(dice) == owned):
         return SeatState.LIFTED, ()
@@ -153,7 +162,8 @@ def _state(found: SeatFaces, dice: tuple[DieReading, ...]) -> tuple[SeatState, t
         if large.is_cup:
             return SeatState.COVERED, ()
         return (SeatState.UNSURE, ("seat_unsure",)) if large.present else (SeatState.EMPTY, ())
-    return (SeatState.UNSURE if large.is_cup else SeatState.LIFTED), ("count_differs",)
+    hidden = large.is_cup or (large.present and not plain)
+    return (SeatState.UNSURE if hidden else SeatState.LIFTED), ("count_differs",)
 
 
 def read_seats(

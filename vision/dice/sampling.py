@@ -21,3 +21,9 @@ def sample(area: U8, points_px: F32) -> F32:
         x, y = np.ascontiguousarray(where[:, start : start + _ROWS_AT_ONCE])
         parts.append(cv2.remap(area, x, y, cv2.INTER_LINEAR))
     return np.concatenate(parts).reshape(*points_px.shape[:2], 3).astype(np.float32)
+
+
+def trimmed_mean(values: F32, axis: int) -> F32:
+    """The mean without the least and the greatest: nearly as robust as the median, and far quicker."""
+    rest = values.sum(axis=axis) - values.max(axis=axis) - values.min(axis=axis)
+    return np.asarray(rest / np.float32(values.shape[axis] - 2), np.float32)

@@ -11,6 +11,9 @@ from vision.dice.pips import quieted, spot_contrast
 from vision.dice.rectify import COARSE, SeatMap
 
 _GAP: Final = DIE_PX
+_RING: Final = DIE_PX // 2 - 2
+"""A patch is continued so far around itself where blurs look beyond it."""
+
 _PAD: Final = round(0.45 * DIE_PX / COARSE)
 _LEAST_CHANGE: Final = 14.0
 """Grey levels across two coarse pixels; the edge of the faintest readable die has twice that."""
@@ -114,15 +117,29 @@ def compose(frame: U8, views: list[SeatMap], boxes: list[list[tuple[int, int, in
             found.append((index, corner, size))
     patches, width, height = _laid_out(found)
     colours = np.zeros((height, width, 3), np.uint8)
-    contrast = np.zeros((height, width, 3), np.float32)
     for patch in patches:
-        _fill(frame, views[patch.view], patch, colours, contrast)
-    return Sheet(colours, contrast, tuple(patches))
+        _fill(frame, views[patch.view], patch, colours)
+    return Sheet(colours, _contrast(colours, patches), tuple(patches))
 
 
-def _fill(frame: U8, view: SeatMap, patch: Patch, colours: U8, contrast: F32) -> None:
+def _fill(frame: U8, view: SeatMap, patch: Patch, colours: U8) -> None:
     (ax, ay), (sx, sy), (w, h) = patch.area_xy, patch.sheet_xy, patch.size
     fixed, fraction = view.fine
     piece = cv2.remap(frame, fixed[ay : ay + h, ax : ax + w], fraction[ay : ay + h, ax : ax + w], cv2.INTER_LINEAR)
     colours[sy : sy + h, sx : sx + w] = piece
-    contrast[sy : sy + h, sx : sx + w] = quieted(spot_contrast(np.asarray(piece, np.uint8)))
+
+
+def _contrast(colours: U8, patches: list[Patch]) -> F32:
+    """The spot contrast of the patches, zero between them; one blur of the sheet is quicker than one a patch."""
+    padded, contrast = colours.copy(), np.zeros(colours.shape, np.float32)
+    if not patches:
+        return contrast
+    for patch in patches:
+        (x, y), (w, h) = patch.sheet_xy, patch.size
+        ringed = cv2.copyMakeBorder(colours[y : y + h, x : x + w], *(_RING,) * 4, cv2.BORDER_REPLICATE)
+        padded[y - _RING : y + h + _RING, x - _RING : x + w + _RING] = ringed
+    whole = spot_contrast(padded)
+    for patch in patches:
+        (x, y), (w, h) = patch.sheet_xy, patch.size
+        contrast[y : y + h, x : x + w] = quieted(whole[y : y + h, x : x + w])
+    return contrast

@@ -12,12 +12,15 @@ import numpy as np
 
 from vision.dice.lattice import F32, Bools, Ints
 
-TIPS: Final = np.deg2rad([14.0, 20.0, 27.0, 35.0])
+TIPS: Final = np.deg2rad([15.0, 23.0, 32.0])
 """How far the leaning cubes lean; what lies between two of them is near enough to one."""
 
 _DIRECTIONS: Final = np.arange(12) * (np.pi / 6)
 _GRAZING: Final = 0.03
 """A face that is seen at less than this (cosine) does not count as seen."""
+
+_SPINS: Final = 2
+"""What lies at another height is seen elsewhere after a turn about z: the second turn mends what the first left."""
 
 _NORMALS: Final = np.array([(1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1)], np.float32)
 _TOP_MIDDLE: Final = np.array([0.0, 0.0, 0.5], np.float32)
@@ -65,22 +68,36 @@ class Cubes:
     rim: Bools
     inner: Bools
 
+    def upright(self, scale: float) -> "Cubes":
+        """The upright cubes alone, so much smaller around their middle."""
+        middle = self.middle[:, :1]
+        ends = middle[:, :, None, None] + np.float32(scale) * (self.ends[:, :1] - middle[:, :, None, None])
+        return Cubes(self.plane[:, :1], ends, middle, self.rim[:, :1], self.inner[:, :1])
+
 
 def _viewed(turns: F32, base_shifts: F32) -> F32:
     """(K, H, 2, 3): turns (H or K, H, 3, 3), then the view from above."""
     return np.asarray(turns[..., :2, :] - base_shifts[:, None, :, None] * turns[..., 2:, :], np.float32)
 
 
-def _spun(base_shifts: F32) -> F32:
-    """(K, H, 3, 3) the turns, followed by one about z that keeps the diagonal of the top where it is seen."""
-    diagonal = _viewed(_TURNS, base_shifts) @ np.array([1.0, 1.0, 0.0], np.float32)
-    angle = np.pi / 4.0 - np.arctan2(diagonal[..., 1], diagonal[..., 0])
+def _about_z(angle: F32) -> F32:
+    """(..., 3, 3) turns by angles about z."""
     spin = np.zeros((*angle.shape, 3, 3), np.float32)
     spin[..., 0, 0] = spin[..., 1, 1] = np.cos(angle)
     spin[..., 1, 0] = np.sin(angle)
     spin[..., 0, 1] = -spin[..., 1, 0]
     spin[..., 2, 2] = 1.0
-    return np.asarray(spin @ _TURNS, np.float32)
+    return spin
+
+
+def _spun(base_shifts: F32) -> F32:
+    """(K, H, 3, 3) the turns, each followed by one about z that keeps the diagonal of the top where it is seen."""
+    turns = np.broadcast_to(_TURNS, (len(base_shifts), *_TURNS.shape))
+    for _ in range(_SPINS):
+        diagonal = _viewed(turns, base_shifts) @ np.array([1.0, 1.0, 0.0], np.float32)
+        off = np.pi / 4.0 - np.arctan2(diagonal[..., 1], diagonal[..., 0])
+        turns = np.asarray(_about_z(off.astype(np.float32)) @ turns, np.float32)
+    return turns
 
 
 def cubes(base_shifts: F32) -> Cubes:
@@ -97,7 +114,7 @@ def cubes(base_shifts: F32) -> Cubes:
     ends = (_ENDS - _TOP_MIDDLE).reshape(-1, 3) @ np.swapaxes(seen, -1, -2)
     return Cubes(
         plane=seen[..., :2],
-        ends=ends.reshape(*seen.shape[:2], 12, 2, 2),
+        ends=ends.reshape(*seen.shape[:2], 12, 2, 2).astype(np.float32),
         middle=np.asarray(-(seen @ _TOP_MIDDLE), np.float32),
         rim=one ^ other,
         inner=one & other,

@@ -5,13 +5,14 @@ far tells nothing: shadows, dark sides and translucent bodies do that too. The e
 there the felt only gets darker and keeps its colour.
 """
 
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 
 from vision.dice.joint import hidden_by
-from vision.dice.lattice import F32, U8, Bools
-from vision.dice.sampling import sample
+from vision.dice.lattice import F32, U8, Bools, Ints
+from vision.dice.sampling import sample, trimmed_mean
 from vision.dice.shade import change
 
 _ALONG: Final = np.linspace(0.28, 0.72, 9, dtype=np.float32)
@@ -44,28 +45,60 @@ def _edges(hull: F32, size: float) -> tuple[F32, F32]:
     return points.astype(np.float32), np.asarray(normal * outward, np.float32)
 
 
-def outside(hull: F32, points: F32, distance_px: float) -> Bools:
-    """Which points lie further than this from a convex hull (measured to its edges' lines)."""
-    along = np.roll(hull, -1, axis=0) - hull
-    normal = np.stack([along[:, 1], -along[:, 0]], axis=1) / np.maximum(np.linalg.norm(along, axis=1), 1e-6)[:, None]
-    middle = hull.mean(axis=0)
-    normal *= np.sign(((hull - middle) * normal).sum(axis=1, keepdims=True))
-    away = ((points[..., None, :] - hull) * normal).sum(axis=-1)
-    return np.asarray(away.max(axis=-1) > distance_px, np.bool_)
+@dataclass(frozen=True, slots=True)
+class Hulls:
+    """Convex hulls of K dice as half planes, each with the same number of sides.
+
+    Args:
+        middle: (K, 2).
+        normal: (K, S, 2) outward unit vectors; a hull with fewer sides repeats its last one.
+        reach: (K, S) along the normal, from the origin to the side.
+    """
+
+    middle: F32
+    normal: F32
+    reach: F32
+
+    def near(self, index: int, within_px: float) -> Ints:
+        """The others whose middle lies so near."""
+        away = np.linalg.norm(self.middle - self.middle[index], axis=1)
+        away[index] = np.inf
+        return np.flatnonzero(away < within_px)
+
+    def outside(self, others: Ints, points: F32, distance_px: float) -> Bools:
+        """(n,) which of points (n, 2) lie further than this from all sides of all those hulls."""
+        normal, reach = self.normal[others].reshape(-1, 2), self.reach[others].reshape(-1)
+        away = (points @ normal.T - reach).reshape(len(points), len(others), -1).max(axis=2)
+        return np.asarray((away > distance_px).all(axis=1), np.bool_)
 
 
-def _free(at: F32, others: list[F32], distance_px: float) -> Bools:
-    """(m, across): which offsets of an edge can be asked, for no other die is near them or nearer."""
-    open_ = np.ones(at.shape[:3], np.bool_)
-    for hull in others:
-        open_ &= outside(hull, at, distance_px)
-    return np.asarray(np.logical_and.accumulate(open_.all(axis=1), axis=1), np.bool_)
+def as_half_planes(hulls: list[F32]) -> Hulls:
+    """The hulls (n, 2), which may have 4 to 8 corners."""
+    most = max(len(hull) for hull in hulls)
+    start = np.stack([hull[np.minimum(np.arange(most), len(hull) - 1)] for hull in hulls])
+    end = np.stack([hull[(np.minimum(np.arange(most), len(hull) - 1) + 1) % len(hull)] for hull in hulls])
+    along = end - start
+    normal = np.stack([along[..., 1], -along[..., 0]], axis=-1)
+    normal /= np.maximum(np.linalg.norm(along, axis=-1, keepdims=True), 1e-6)
+    middle = np.stack([hull.mean(axis=0) for hull in hulls])
+    normal *= np.sign(((start - middle[:, None]) * normal).sum(axis=-1, keepdims=True))
+    return Hulls(middle, normal, np.asarray((start * normal).sum(axis=-1), np.float32))
+
+
+def _free(at: F32, hulls: Hulls, index: int, size: float) -> Bools:
+    """(m, across): which offsets of an edge can be asked, for no other die is near them or nearer to the outline."""
+    others = hulls.near(index, 3.0 * size)
+    if len(others) == 0:
+        return np.ones((at.shape[0], at.shape[2]), np.bool_)
+    ends = at[:, [0, len(_ALONG) // 2, -1]]
+    open_ = hulls.outside(others, ends.reshape(-1, 2), _BESIDE * size).reshape(ends.shape[:3]).all(axis=1)
+    return np.asarray(np.logical_and.accumulate(open_, axis=1), np.bool_)
 
 
 def _overhang(area: U8, at: F32, free: Bools) -> float:
     """The farthest outward offset, in sides, at which one of the edges shows; 0 where none shows further out."""
     seen = sample(area, at.reshape(len(at), -1, 2))
-    profile = np.median(seen.reshape(*at.shape[:3], 3), axis=1).astype(np.float32)
+    profile = trimmed_mean(seen.reshape(*at.shape[:3], 3), 1)
     step = change(profile[:, :-_WINDOW], profile[:, _WINDOW:])
     step = np.where(free[:, _WINDOW:], step, 0.0)
     greatest = step.max(axis=1, keepdims=True)
@@ -81,14 +114,14 @@ def overhangs(area: U8, outlines: F32, base_shifts: F32) -> F32:
         outlines: (K, 4, 2) the tops.
         base_shifts: (K, 2) pixels from a top to where its base is seen.
     """
-    hulls = [hidden_by(outline, shift) for outline, shift in zip(outlines, base_shifts, strict=True)]
-    middles = np.array([hull.mean(axis=0) for hull in hulls], np.float32).reshape(-1, 2)
+    if len(outlines) == 0:
+        return np.zeros(0, np.float32)
+    shapes = [hidden_by(outline, shift) for outline, shift in zip(outlines, base_shifts, strict=True)]
+    hulls = as_half_planes(shapes)
     found = []
-    for index, hull in enumerate(hulls):
+    for index, shape in enumerate(shapes):
         size = float(np.linalg.norm(outlines[index, 1] - outlines[index, 0]))
-        near = np.linalg.norm(middles - middles[index], axis=1) < 3.0 * size
-        others = [hulls[i] for i in np.flatnonzero(near) if i != index]
-        points, normals = _edges(hull, size)
+        points, normals = _edges(shape, size)
         at = points[:, :, None] + normals[:, None, None] * (_ACROSS * np.float32(size))[None, None, :, None]
-        found.append(_overhang(area, at.astype(np.float32), _free(at, others, _BESIDE * size)))
+        found.append(_overhang(area, at.astype(np.float32), _free(at, hulls, index, size)))
     return np.array(found, np.float32)

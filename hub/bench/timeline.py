@@ -35,6 +35,7 @@ class Timeline:
 
     need: int = 5
     rest: int | None = None
+    lifted: int = 0
     frames: list[tuple[str, int, int]] = field(default_factory=list)
     ruled: int | None = None
     by_dealer: int = 0
@@ -46,13 +47,14 @@ class Timeline:
         if any(seat.cup is SeatState.COVERED for seat in scene.seats):
             self.rest, self.frames, self.ruled = None, [], None
         else:
-            self.rest = published + scene.lift_ms * MILLI
+            # A seat may be clear a little before its cup is at rest beside it.
+            self.lifted, self.rest = published, published + scene.lift_ms * MILLI
 
     def on_frame(self, camera: str, frame: FrameRead, arrived: int) -> None:
         """A camera's reading."""
         captured = frame.captured * MICRO
         clean = frame.settled and not frame.faults and any(seat.state is SeatState.LIFTED for seat in frame.seats)
-        if self.rest is not None and self.ruled is None and clean and captured >= self.rest:
+        if self.rest is not None and self.ruled is None and clean and captured >= self.lifted:
             self.frames.append((camera, captured, arrived))
 
     def on_ruling(self, ruling: Ruling, arrived: int) -> None:

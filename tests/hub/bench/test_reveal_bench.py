@@ -31,7 +31,7 @@ def played(by: VerifiedBy = VerifiedBy.CAMERA) -> Timeline:
     timeline = Timeline()
     timeline.on_scene(scene(SeatState.LIFTED, SeatState.COVERED), 500 * MILLI)
     timeline.on_scene(scene(SeatState.LIFTED, SeatState.LIFTED), 1_000 * MILLI)
-    for at in (1_200, 1_310, 1_376, 1_442, 1_508, 1_574, 1_640):
+    for at in (900, 1_310, 1_376, 1_442, 1_508, 1_574, 1_640):
         timeline.on_frame("north", frame(at, settled=at != 1_310), (at + 40) * MILLI)
     timeline.on_ruling(settled(by), 1_700 * MILLI)
     timeline.on_drawn(1_720 * MILLI)

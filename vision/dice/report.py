@@ -5,6 +5,7 @@ from typing import Final
 
 from calibration.model import Calibration
 from hub.events.readings import UNREAD, DieReading, SeatReading, SeatState
+from vision.dice.second_look import READERS
 from vision.dice.sight import sentence
 
 Json = dict[str, object]
@@ -116,7 +117,8 @@ def to_text(report: Report) -> str:
     """One line, and one more for each seat."""
     if report.seats is None:
         dice = tuple(die for _, die in report.dice)
-        return f"{report.file}: {_shown(dice)} ({_judgement(report.verified, report.why)})"
+        said = f"verified: {' and '.join(READERS)} agree" if report.verified else _judgement(False, report.why)
+        return f"{report.file}: {_shown(dice)} ({said})"
     lines = [f"{report.file}: {'verified' if report.verified else 'not verified'}"]
     for verdict in report.seats:
         reading = verdict.reading

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
+from hub.events.reasons import READER_DOUBTS
+
 REFUSALS: Final[Mapping[str, str]] = {
     "round_over": "The round is over. Open the next round.",
     "no_challenge": "No challenge is open.",
@@ -27,6 +29,7 @@ REFUSALS: Final[Mapping[str, str]] = {
 """One sentence a refusal; the codes are those of the rulebooks' cases and of the table."""
 
 DOUBTS: Final[Mapping[str, str]] = {
+    **READER_DOUBTS,
     "cup_not_put_down": "No cup was seen over these dice since the last reveal. Are they this bidding's dice?",
     "cup_still_down": "A cup still covers the dice. Lift it.",
     "moving": "Something moves over the dice. Take the hand away.",
@@ -41,17 +44,6 @@ DOUBTS: Final[Mapping[str, str]] = {
     "frames_differ": "The pictures do not agree with each other yet.",
     "no_evidence": "The camera sent no picture to keep.",
     "asked_by_dealer": "Say the dice as they lie.",
-    "low_contrast": "The pips stand out too little. More light helps.",
-    "pip_off_site": "A mark lies where no pip can be. Turn the die or clear the felt.",
-    "too_small": "The dice are too small in the picture.",
-    "blurred": "The picture is blurred. Check the focus.",
-    "overlap": "Dice touch or cover each other. Set them apart.",
-    "cocked": "A die leans. Lay it flat.",
-    "edge_of_region": "A die lies on the edge of the seat. Move it in.",
-    "unexplained_object": "Something lies among the dice. Take it away.",
-    "burnt_out": "The dice are overexposed. Less light helps.",
-    "frozen": "The camera sends the same picture again and again.",
-    "black": "The camera's picture is black.",
 }
 """One sentence a reason code of a camera or of the agreement of frames."""
 
@@ -60,6 +52,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "no_frames": "sends no pictures. Check its cable, or wait until the PC has less to do.",
     "frozen": "sends the same picture again and again. Plug it out and in.",
     "black": "sees nothing but black. Take off the lens cap and switch on the light.",
+    "unreadable": "sends what is no picture. Plug it out and in.",
     "wrong_size": "sends pictures of another size than its calibration. Calibrate it again.",
 }
 """What is wrong with a camera, as the end of a sentence that begins with its name."""
@@ -77,4 +70,7 @@ def refusal(code: str) -> str:
 
 def doubt(code: str) -> str:
     """The sentence of a doubt."""
-    return DOUBTS.get(code, f"The reading is not sure ({code.replace('_', ' ')}).")
+    if code in DOUBTS:
+        return DOUBTS[code]
+    fault = FAULTS.get(code)
+    return f"The camera {fault}" if fault else f"The reading is not sure ({code.replace('_', ' ')})."

@@ -7,25 +7,10 @@ docs/dice-reader.md has what they give on the other half and on fresh scenes.
 from collections.abc import Sequence
 from typing import Final
 
+from hub.events.reasons import READER_DOUBTS
 from vision.dice.faces import Face
 
-REASONS: Final[dict[str, str]] = {
-    "low_contrast": "The pips or the die's sides hardly differ from what is around them: give it more light.",
-    "pip_off_site": "A spot lies on the die where no pip belongs: wipe the die or turn it.",
-    "too_small": "The dice have too few pixels: move the camera nearer or raise its resolution.",
-    "blurred": "The face is not clear: hold still, clean the lens or focus.",
-    "cocked": "A die does not lie flat: lay it flat.",
-    "edge_of_region": "A die lies on the line of the seat's region: push it in.",
-    "count_differs": "The seat does not show as many dice as it owns: look for a hidden or stacked die.",
-    "wrong_size": "A die is larger, smaller or more tilted than the calibration says: use the table's dice, laid flat.",
-    "ambiguous": "Two values fit the face nearly as well: turn the die.",
-    "one_reader": "Only one reader looked, and without a calibration that is not enough.",
-    "no_dice": "No die was found in the picture.",
-    "seat_unsure": "It cannot be told whether the cup is up: take hands and cups out of the region.",
-    "unread_die": "A die is seen but cannot be read: turn it or give it more light.",
-    "count_unknown": "The calibration does not say how many dice the seat owns.",
-    "no_die_size": "The calibration does not say how large the dice are.",
-}
+REASONS: Final = READER_DOUBTS
 """Every code there is, with the sentence for the dealer."""
 
 MIN_MATCH: Final = 0.72

@@ -1,0 +1,23 @@
+"""The codes with which a reader of dice doubts its own reading, each with a sentence that helps."""
+
+from collections.abc import Mapping
+from typing import Final
+
+READER_DOUBTS: Final[Mapping[str, str]] = {
+    "low_contrast": "The pips or the die's sides hardly differ from what is around them: give it more light.",
+    "pip_off_site": "A spot lies on the die where no pip belongs: wipe the die or turn it.",
+    "too_small": "The dice have too few pixels: move the camera nearer or raise its resolution.",
+    "blurred": "The face is not clear: hold still, clean the lens or focus.",
+    "cocked": "A die does not lie flat: lay it flat.",
+    "edge_of_region": "A die lies on the line of the seat's region: push it in.",
+    "count_differs": "The seat does not show as many dice as it owns: look for a hidden or stacked die.",
+    "wrong_size": "A die is larger, smaller or more tilted than the calibration says: use the table's dice, laid flat.",
+    "ambiguous": "Two values fit the face nearly as well: turn the die.",
+    "one_reader": "Only one reader looked, and without a calibration that is not enough.",
+    "no_dice": "No die was found in the picture.",
+    "seat_unsure": "It cannot be told whether the cup is up: take hands and cups out of the region.",
+    "unread_die": "A die is seen but cannot be read: turn it or give it more light.",
+    "count_unknown": "The calibration does not say how many dice the seat owns.",
+    "no_die_size": "The calibration does not say how large the dice are.",
+}
+"""By code; the gate of the reader gives the codes, screens and the command line say the sentences."""

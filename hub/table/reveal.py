@@ -43,7 +43,8 @@ class Watch:
     """What the hub has of the cameras just now; nothing of it is journalled, a restart begins with none.
 
     `since`: frames must be taken after this to count. `all_up`: since when no cup is seen to cover dice, or None.
-    `open`: seats whose dice have lain open since the last reveal: until a cup is seen on them, they are the old dice.
+    `open`: seats whose dice have lain open since the last reveal: until nothing of them is to be seen at rest, under a
+    cup or in the player's hand, they are the old dice.
     """
 
     agreement: Agreement = field(default_factory=Agreement)
@@ -64,9 +65,10 @@ def laid_open(watch: Watch, seats: Iterable[int]) -> Watch:
 
 def see(watch: Watch, camera: str, at: HubNanos, frame: FrameRead, pictures: Mapping[int, str]) -> Watch:
     """Take a frame in, with the SHA-256 of its pictures by seat."""
-    covered = {each.seat for each in frame.seats if each.state is SeatState.COVERED and not frame.faults}
     agreement = add(watch.agreement, camera, at, frame, pictures)
-    return replace(watch, agreement=agreement, open=watch.open - covered)
+    sound = frame.settled and not frame.faults
+    gone = {each.seat for each in frame.seats if sound and each.state is not SeatState.LIFTED and not each.dice}
+    return replace(watch, agreement=agreement, open=watch.open - gone)
 
 
 def look(state: TableState, watch: Watch, now: HubNanos, bounds: Bounds) -> tuple[Watch, tuple[Ruling, ...]]:

@@ -172,6 +172,7 @@ def test_a_child_gets_its_environment_and_no_terminal(stage: Stage) -> None:
 
 
 PROGRAM = """
+import signal
 import sys
 from pathlib import Path
 from hub.supervisor.plan import Child
@@ -180,6 +181,8 @@ from hub.supervisor.supervisor import Supervisor
 
 stay = "import os, time; print(os.getpid(), flush=True); time.sleep(60)"
 children = [Child(f"child{n}", (sys.executable, "-c", stay)) for n in range(4)]
+# Whoever runs the tests may have been started by nohup, which would leave SIGHUP ignored.
+signal.signal(signal.SIGHUP, signal.SIG_DFL)
 with Signals() as signals:
     print("ready", flush=True)
     sys.exit(Supervisor(children, Path(sys.argv[1]), signals, lambda notice: None).run())

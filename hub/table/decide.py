@@ -18,7 +18,7 @@ from hub.rules.raffle.decide import Decision
 from hub.rules.raffle.decide import decide as decide_round
 from hub.table.agreement import Bounds
 from hub.table.phases import MOVES
-from hub.table.reveal import Watch, answered, ask_now
+from hub.table.reveal import Watch, answered, ask_now, is_the_dealers
 from hub.table.state import TableState, evolve
 
 DICE_EACH = 5
@@ -93,6 +93,8 @@ def _review(
     if review is None or review.review != observation.review:
         return Refusal("review_closed")
     if isinstance(observation, ReadAgainEntered):
+        if is_the_dealers(review):
+            return Refusal("answer_by_hand")  # after a result was taken back other dice may lie there by now
         return (ReviewClosed(review.review, answered=False, who="dealer"),)
     return answered(state, review, observation.seats, observation.who)
 

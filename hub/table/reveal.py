@@ -77,7 +77,7 @@ def look(state: TableState, watch: Watch, now: HubNanos, bounds: Bounds) -> tupl
         return watch, ()
     verdicts = _verdicts(state, watch, now, bounds)
     if not any(each.why for each in verdicts):
-        return watch, () if _is_the_dealers(state.review) else _settled(state, verdicts)
+        return watch, () if is_the_dealers(state.review) else _settled(state, verdicts)
     watch = replace(watch, all_up=_all_up(state, watch, now))
     if state.phase is Phase.REVEALING and _waited_enough(verdicts, watch, now, bounds):
         return watch, (ask(state, verdicts),)
@@ -128,7 +128,7 @@ def answered(
     return (ReviewClosed(review.review, answered=True, who=who), *rulings)
 
 
-def _is_the_dealers(review: ReviewOpened | None) -> bool:
+def is_the_dealers(review: ReviewOpened | None) -> bool:
     """Whether the dealer himself wanted to say the dice: then no camera answers for him."""
     return review is not None and any(ASKED in doubt.why for doubt in review.doubts)
 

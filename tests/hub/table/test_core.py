@@ -250,6 +250,10 @@ def test_a_wrong_result_is_taken_back_by_name_and_the_dealer_says_the_dice() -> 
     for _ in range(20):
         table.see(GOOD)
     assert table.phase is Phase.REVIEW, "no camera answers for the dealer"
+    assert table.say(ReadAgainEntered(review.review)) == (Outcome.REFUSED, "answer_by_hand")
+    for _ in range(20):
+        table.see({1: [6, 6], 2: [6, 6]})
+    assert len(table.settled) == 1, "other dice never settle the old challenge"
     answer = ReadingAnswered(review.review, (SeatDice(1, (4, 2)), SeatDice(2, (3, 3))), "Ann")
     assert table.say(answer) == (Outcome.ACCEPTED, "")
     assert [each.loser for each in table.settled] == [2, 1]

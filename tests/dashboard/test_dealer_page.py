@@ -64,7 +64,7 @@ def test_higher_counts_are_a_page_away_up_to_the_dice_in_play(desk, shared_rig):
     assert heard(shared_rig, page) == [BidEntered(4, 12, 2)]
     for key in ("11 or more", "15 or more", "19 or more", "23 or more"):
         click(page, key)
-    assert page.locator(".bidkey:not(.dead)").count() == 10
+    expect(page.locator(".bidkey:not(.dead)")).to_have_count(10)
     click(page, "Back to 7")
     expect(page.get_by_role("button", name="7 × 6")).to_be_enabled()
 
@@ -202,7 +202,7 @@ def test_while_stale_every_entry_is_dead(desk, shared_rig):
     expect(page.get_by_role("button", name="8 × 4")).to_be_enabled()
     shared_rig.hub.go()
     expect(page.locator("[data-stale]")).to_contain_text("Not live · no data for")
-    assert page.locator(".bidkey:enabled, .challenge:enabled, .undo:enabled").count() == 0
+    expect(page.locator(".bidkey:enabled, .challenge:enabled, .undo:enabled")).to_have_count(0)
     expect(page.locator("[data-bid]")).to_be_hidden()
 
 

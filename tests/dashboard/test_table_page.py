@@ -51,14 +51,14 @@ def test_bidding_shows_the_bid_in_figures_and_words_and_whose_turn_it_is(screen)
 def test_no_face_of_a_die_is_shown_before_the_reveal(screen):
     page = screen("bidding")
     is_on(page, "seats")
-    assert page.locator(".plate circle.pip, .plate path.pip").count() == 0
+    expect(page.locator(".plate circle.pip, .plate path.pip")).to_have_count(0)
 
 
 def test_before_the_first_bid_it_says_who_opens_and_for_whom_the_table_waits(screen):
     page = screen("opening")
     expect(page.locator("h1")).to_have_text("Solveig opens")
     expect(page.locator(".said")).to_have_text("Waiting for 2 cups")
-    assert page.locator("[data-bid]").count() == 0
+    expect(page.locator("[data-bid]")).to_have_count(0)
 
 
 def test_idle_says_so(screen):
@@ -81,8 +81,8 @@ def test_bluff_caught_shows_panel_rows_and_proof_in_one(screen):
     expect(page.locator(".against b")).to_have_text("7")
     expect(page.locator("[data-loser='3']")).to_have_text("Björn")
     assert texts(page, ".pays .num") == ["3\n2"]
-    assert page.locator(".slots .hidden").count() == 6
-    assert page.locator(".slots .lost").count() == 1
+    expect(page.locator(".slots .hidden")).to_have_count(6)
+    expect(page.locator(".slots .lost")).to_have_count(1)
     assert marks(page, 1) == ["wild", "miss", "match", "miss"]
     assert marks(page, 5) == ["miss", "miss"]
     assert texts(page, ".rows b") == ["2", "2", "1", "0", "0", "1"]
@@ -104,13 +104,13 @@ def test_what_the_dealer_confirmed_is_never_worded_like_the_camera(screen):
     expect(page.locator(".proof h2")).to_have_text("Confirmed by dealer")
     expect(page.locator(".proof")).to_contain_text("by hand: Mads Kjærgaard")
     expect(page.locator(".proof")).to_contain_text("5 frames · 2 readers agree")
-    assert page.locator(".proof .mark.struck").count() == 1
-    assert page.locator(".slots hr ~ .die").count() == 2
+    expect(page.locator(".proof .mark.struck")).to_have_count(1)
+    expect(page.locator(".slots hr ~ .die")).to_have_count(2)
 
 
 def test_a_doubled_one_counts_two_and_the_last_die_is_the_end(screen):
     page = screen("heads_up")
-    assert page.locator(".rows .die.double").count() == 2
+    expect(page.locator(".rows .die.double")).to_have_count(2)
     assert texts(page, ".rows b") == ["3", "2"]
     expect(page.locator(".pays")).to_contain_text("loses the last die and is out")
 
@@ -127,7 +127,7 @@ def test_the_photos_are_of_seats_that_count(screen):
     is_on(page, "reveal")
     names = page.locator(".photos figcaption").evaluate_all("captions => captions.map(each => each.textContent)")
     assert names == ["Solveig Haugen", "Þórunn Jónsdóttir", "Björn Åkesson", "Elin Sjöberg"]
-    assert page.locator(".photos figure:not([hidden])").count() == 1
+    expect(page.locator(".photos figure:not([hidden])")).to_have_count(1)
 
 
 def test_withheld_shows_no_face_no_count_and_no_hint(screen):
@@ -136,8 +136,10 @@ def test_withheld_shows_no_face_no_count_and_no_hint(screen):
     expect(page.locator("h1")).to_have_text("Dealer is checking")
     expect(page.locator("[data-seat='4'] .state")).to_have_text("being checked")
     expect(page.locator("[data-seat='1'] .state")).to_have_text("4 of 4 dice read")
-    assert page.locator(".rows circle.pip, .rows path.pip, .rows b, .panel [data-found], .match, .wild").count() == 0
-    assert page.locator(FACES).count() == 5, "the five pips of the bid and no other"
+    expect(page.locator(".rows circle.pip, .rows path.pip, .rows b, .panel [data-found], .match, .wild")).to_have_count(
+        0
+    )
+    expect(page.locator(FACES)).to_have_count(5)
     expect(page.locator("[data-since]")).to_have_text(re.compile(r"0:(0[6-9]|1\d)"))
 
 
@@ -152,7 +154,7 @@ def test_a_won_round_shows_ranking_and_points(screen):
 def test_players_who_are_out_say_so(screen):
     page = screen("some_out")
     expect(page.locator("[data-seat='5']")).to_contain_text("Out · 6th place")
-    assert page.locator(".faults").count() == 0
+    expect(page.locator(".faults")).to_have_count(0)
 
 
 def test_when_the_hub_goes_the_bid_goes_and_the_words_stay(screen, shared_rig):
@@ -162,8 +164,8 @@ def test_when_the_hub_goes_the_bid_goes_and_the_words_stay(screen, shared_rig):
     is_on(page, "stale")
     expect(page.locator(".banner h1")).to_have_text("Not live")
     expect(page.locator(".banner")).to_contain_text("Last bid seen: seven fives, ")
-    assert page.locator("[data-bid], .turn, .bidder, .pill, .side").count() == 0
-    assert page.locator(FACES).count() == 0
+    expect(page.locator("[data-bid], .turn, .bidder, .pill, .side")).to_have_count(0)
+    expect(page.locator(FACES)).to_have_count(0)
     expect(page.locator("[data-quiet]")).to_have_text("0:02")
     screen("bidding")
     is_on(page, "seats")
@@ -174,7 +176,7 @@ def test_a_result_does_not_stand_on_a_stale_page(screen, shared_rig):
     is_on(page, "reveal")
     shared_rig.hub.go()
     is_on(page, "stale")
-    assert page.locator("[data-found], .rows").count() == 0
+    expect(page.locator("[data-found], .rows")).to_have_count(0)
 
 
 def test_a_page_that_hears_nothing_any_more_says_so_by_itself(rig, page, view_of):
@@ -183,7 +185,7 @@ def test_a_page_that_hears_nothing_any_more_says_so_by_itself(rig, page, view_of
     is_on(page, "seats")
     rig.stop()
     is_on(page, "stale")
-    assert page.locator("[data-bid]").count() == 0
+    expect(page.locator("[data-bid]")).to_have_count(0)
 
 
 def test_without_any_word_from_the_hub_the_page_says_not_live(rig, page):

@@ -62,7 +62,7 @@ class HubProcess:
         pictures = EvidenceStore(settings.table.data_dir)
         self._host = Host(core, screen, journal, pictures, self._on_ruled, self._on_ack)
         self._table = settings.table.id
-        self._fresh, self._first_round = core.state.number == 0, open_round(core.state, seats(settings))
+        self._first_round = None if core.state.number else open_round(core.state, seats(settings))
         self._inbox: queue.Queue[Delivery] = queue.Queue(INBOX)
         self._boot = clock.boot_number()
         self._dirty, self._said = True, HubNanos(0)
@@ -87,7 +87,7 @@ class HubProcess:
             for kind in (Kind.DEVICE, Kind.CAMERA):
                 self._link.subscribe(pattern(self._table, kind, leaf=leaf))
         self._link.open()
-        if self._fresh:
+        if self._first_round is not None:
             self._host.open_round(self._first_round, clock.monotonic(), clock.utc())
         log.info("table open", table=self._table, row=self._journal.last())
         while not stop.is_set():

@@ -11,7 +11,7 @@ from hub.events.clocks import HubNanos
 
 BRIDGE: Final = "bridge"
 SIMULATOR: Final = "simulator"
-RESERVED: Final = frozenset({BRIDGE, SIMULATOR, "people"})
+RESERVED: Final = frozenset({BRIDGE, SIMULATOR, "dealer", "people", "vision"})
 """Ids under which programs publish; a box that claims one is not listened to."""
 MAX_STRANGERS: Final = 8
 """A broken device may take a new name at every hello."""

@@ -3,7 +3,7 @@
 import queue
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Final
 
 from hub.events.clocks import UtcMicros
@@ -98,9 +98,10 @@ def _listen(plan: BrokerPlan, names: Names, pages: str, say: Say, lines: "queue.
 
 
 def _put(lines: "queue.Queue[str | None]", line: str | None) -> None:
-    try:
-        lines.put_nowait(line)
-    except queue.Full:
-        # A terminal that does not take lines loses the oldest ones, never the end.
-        lines.get_nowait()
-        lines.put_nowait(line)
+    while True:
+        try:
+            return lines.put_nowait(line)
+        except queue.Full:
+            # A terminal that does not take lines loses the oldest ones, never the end.
+            with suppress(queue.Empty):
+                lines.get_nowait()

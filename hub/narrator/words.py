@@ -44,7 +44,7 @@ def told(ruling: Ruling, name_of: NameOf) -> str:
         case ReviewClosed(_, True, who):
             return f"  Answered by {who}."
         case ReviewClosed():
-            return "  The question is closed; the cameras read again."
+            return "  The question to the dealer is closed."
         case _:
             return _bidding(ruling, name_of)
 

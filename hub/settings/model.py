@@ -37,8 +37,9 @@ class Table(_Section):
     name: Name
     event: Annotated[str, Field(max_length=60), AfterValidator(printable)] = ""
     game: Literal["raffle"] = "raffle"
-    consoles: tuple[Id, ...] = ("dealer",)
-    """The devices that may make a dealer's entries; a demonstration adds its people."""
+    consoles: tuple[Literal["dealer", "people"], ...] = ("dealer",)
+    """Who may make a dealer's entries: the dealer's page; a demonstration adds its people. The broker's rights know
+    these two names, so that no other account can speak under them."""
     data_dir: Path = Path("data")
 
 

@@ -87,9 +87,11 @@ def _review(
     now: HubNanos,
     bounds: Bounds,
 ) -> Decision:
-    if isinstance(observation, ReviewRequested):
-        return (ask_now(state, watch, now, bounds),) if state.phase is Phase.REVEALING else Refusal("no_challenge")
     review = state.review
+    if isinstance(observation, ReviewRequested):
+        if state.phase is Phase.REVEALING:
+            return (ask_now(state, watch, now, bounds),)
+        return Refusal("no_challenge" if review is None else "review_open")
     if review is None or review.review != observation.review:
         return Refusal("review_closed")
     if isinstance(observation, ReadAgainEntered):

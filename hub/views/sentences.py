@@ -23,6 +23,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "no_round": "No round has been opened.",
     "round_running": "The round is still being played.",
     "answer_by_hand": "You chose to say these dice yourself: enter them, or undo the challenge.",
+    "review_open": "You are being asked already: say the dice.",
     "review_closed": "That question is settled already.",
     "answer_incomplete": "Say the dice of every seat in doubt.",
     "button_without_meaning": "That button does nothing now.",

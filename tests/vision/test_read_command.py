@@ -5,12 +5,9 @@ import json
 import cv2
 import numpy as np
 import pytest
-import typer
-from typer.testing import CliRunner
 
 from calibration import store
 from calibration.model import Calibration, Lens, Placement, SeatRegion
-from vision.commands import register
 
 CALIBRATION = Calibration(
     image_size=(320, 240),
@@ -19,18 +16,6 @@ CALIBRATION = Calibration(
     seats=(SeatRegion(1, ((-100, -80), (100, -80), (100, 80), (-100, 80)), 0),),
     die_size_mm=16.0,
 )
-
-
-@pytest.fixture
-def run():
-    app = typer.Typer()
-
-    @app.callback()
-    def _app() -> None:
-        """Stands for floorman."""
-
-    register(app)
-    return lambda *words: CliRunner().invoke(app, ["read", "dice", *map(str, words)])
 
 
 @pytest.fixture

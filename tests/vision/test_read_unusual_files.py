@@ -9,12 +9,9 @@ import sys
 import cv2
 import numpy as np
 import pytest
-import typer
-from typer.testing import CliRunner
 
 from calibration import store
 from calibration.model import Calibration, Lens, Placement, SeatRegion
-from vision.commands import register
 from vision.images import load
 
 _ZIGZAG_QUANT = bytes([0]) + bytes([8]) * 64
@@ -78,18 +75,6 @@ def test_cmyk_becomes_the_colour_that_was_meant(tmp_path, inks, bgr):
     picture = load(file)
     assert picture.bgr.shape == (64, 64, 3)
     assert np.abs(picture.bgr.reshape(-1, 3).astype(int) - bgr).max() <= 3
-
-
-@pytest.fixture
-def run():
-    app = typer.Typer()
-
-    @app.callback()
-    def _app() -> None:
-        """Stands for floorman."""
-
-    register(app)
-    return lambda *words: CliRunner().invoke(app, ["read", "dice", *map(str, words)])
 
 
 def _die(picture, x, y, side):

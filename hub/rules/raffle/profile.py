@@ -62,8 +62,14 @@ def with_settings(profile: Profile, settings: Iterable[TableSetting]) -> Profile
     return profile
 
 
+def _truth(choice: str) -> bool:
+    if choice not in ("true", "false"):
+        raise ValueError(f"'{choice}' is neither true nor false")
+    return choice == "true"
+
+
 _READ: Final[Mapping[str, Callable[[str], Any]]] = {
-    "cap_bids": lambda text: {"true": True, "false": False}[text],
+    "cap_bids": _truth,
     "double_ones": DoubleOnes,
     "starter_after_elimination": StarterAfterElimination,
     "tilt_to_look": TiltToLook,

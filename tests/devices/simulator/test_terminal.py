@@ -39,6 +39,7 @@ def test_writing_to_nobody_is_lost_and_holds_nothing_up(tmp_path: Path) -> None:
         terminal.write(b"x" * 1_000)
     terminal.unplug()
     terminal.unplug()
+    assert not (tmp_path / "box").exists()
 
 
 def test_a_folder_that_cannot_be_made_is_told_in_a_sentence(tmp_path: Path) -> None:

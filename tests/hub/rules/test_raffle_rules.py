@@ -242,6 +242,8 @@ def test_a_round_keeps_the_settings_that_it_was_opened_with() -> None:
     profile = Profile(cap_bids=False, double_ones=DoubleOnes.ANY_SINGLE, cup_move_tolerance_mm=7)
     ruling = RoundOpened(1, (SeatCount(1, 1), SeatCount(2, 1)), 1, profile.as_settings())
     assert evolve(RoundState(), ruling).profile == profile
+    with pytest.raises(ValueError, match="'maybe' is neither"):
+        evolve(RoundState(), RoundOpened(1, (SeatCount(1, 1),), 1, (TableSetting("cap_bids", "maybe"),)))
     with pytest.raises(ValueError, match="no setting 'luck'"):
         evolve(RoundState(), RoundOpened(1, (SeatCount(1, 1),), 1, (TableSetting("luck", "true"),)))
 

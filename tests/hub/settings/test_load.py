@@ -163,6 +163,11 @@ def test_a_name_that_no_screen_can_show_is_refused(path: Path, name: str) -> Non
     assert "'players.0.name'" in sentence(path, TABLE.replace('"Ada"', f'"{name}"'))
 
 
+def test_only_the_dealers_page_and_a_demonstrations_people_can_be_consoles(path: Path) -> None:
+    said = sentence(path, TABLE.replace('name = "The final"', 'name = "The final"\nconsoles = ["floor"]'))
+    assert "table.consoles.0" in said
+
+
 def test_a_box_at_a_seat_where_nobody_sits_is_refused(path: Path) -> None:
     text = TABLE.replace('id = "box-1"', 'id = "box-1"\nseat = 9')
     assert "box-1 is for seat 9, where no player sits" in sentence(path, text)

@@ -226,6 +226,7 @@ def test_the_dealer_need_not_wait_for_the_cameras() -> None:
     table.see({}, covered=(1, 2))
     assert table.say(ReviewRequested()) == (Outcome.ACCEPTED, "")
     assert table.phase is Phase.REVIEW
+    assert table.say(ReviewRequested()) == (Outcome.REFUSED, "review_open")
 
 
 @pytest.mark.parametrize("ending", [LastEntryUndone("Ann"), PlayerLeft(1)])

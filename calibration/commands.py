@@ -6,20 +6,29 @@ from typing import Annotated
 import typer
 
 from calibration import store
-from calibration.model import CalibrationError
+from calibration.model import Calibration, CalibrationError, check_together
 
 
-def check(file: Annotated[Path, typer.Argument(help="A calibration file (JSON).")]) -> None:
-    """Check a calibration file: one line about it, or one sentence about what is wrong with it."""
+def check(files: Annotated[list[Path], typer.Argument(help="Calibration files (JSON) of one table.")]) -> None:
+    """Check calibration files: one line about each, or one sentence about what is wrong.
+
+    Files of one table are checked together: no seat's region in one may reach into another seat's in the other.
+    """
     try:
-        found = store.load(file)
+        found = [store.load(file) for file in files]
+        check_together(found)
     except CalibrationError as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(2) from error
+    for file, calibration in zip(files, found, strict=True):
+        typer.echo(_line(file, calibration))
+
+
+def _line(file: Path, found: Calibration) -> str:
     width, height = found.image_size
     seats = ", ".join(str(region.seat) for region in found.seats) or "none"
     above = found.placement.camera_mm[2]
-    typer.echo(f"{file}: {width} x {height} pixels, camera {above:.0f} mm above the felt, seats {seats}.")
+    return f"{file}: {width} x {height} pixels, camera {above:.0f} mm above the felt, seats {seats}."
 
 
 def register(app: typer.Typer) -> None:

@@ -4,10 +4,14 @@ Table millimetres have z up and the felt at z = 0; pixels follow OpenCV (pixel c
 checked when it is made, so a `Calibration` that exists can be used without further questions.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations, product
 
 import numpy as np
 import numpy.typing as npt
+
+from calibration.regions import overlap
 
 Floats = npt.NDArray[np.float64]
 Point = tuple[float, float]
@@ -124,6 +128,14 @@ class SeatRegion:
         )
 
 
+def _check_apart(one: SeatRegion, other: SeatRegion) -> None:
+    require(
+        one.seat == other.seat or not overlap(one.polygon_mm, other.polygon_mm),
+        f"The regions of seats {one.seat} and {other.seat} overlap, so that a die could count for both: "
+        "move their corners apart.",
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Calibration:
     """One camera over one table.
@@ -149,6 +161,8 @@ class Calibration:
         )
         numbers = [region.seat for region in self.seats]
         require(len(set(numbers)) == len(numbers), "Two seats have the same number.")
+        for one, other in combinations(self.seats, 2):
+            _check_apart(one, other)
         if self.board_polygon_mm is not None:
             _check_polygon(self.board_polygon_mm, "The board's")
         require(
@@ -180,3 +194,14 @@ class Calibration:
             if region.seat == number:
                 return region
         raise KeyError(number)
+
+
+def check_together(calibrations: Sequence[Calibration]) -> None:
+    """Refuse calibrations of one table, in the same table millimetres, in which different seats share ground.
+
+    Raises:
+        CalibrationError: With one plain sentence that names the seats.
+    """
+    for one, other in combinations(calibrations, 2):
+        for here, there in product(one.seats, other.seats):
+            _check_apart(here, there)

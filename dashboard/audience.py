@@ -7,7 +7,7 @@ from hub.views.model import DoubtView, ReviewView, TableView
 
 
 class Audience(StrEnum):
-    """The dealer sees the whole snapshot; the table's audience nothing that is still in doubt."""
+    """The dealer sees the whole snapshot; the table's audience nothing in doubt, and no picture of a cup."""
 
     DEALER = "dealer"
     TABLE = "table"
@@ -17,11 +17,14 @@ def seen_by(audience: Audience, view: TableView) -> TableView:
     """The snapshot for this audience.
 
     While the dealer is asked, no face and no picture of a seat in doubt leaves for the spectators: not even inside
-    the page, where a curious one would find it.
+    the page, where a curious one would find it. The picture of a foul may show dice that are still being bid on, and
+    what is no foul is nobody's business but the dealer's.
     """
-    if audience is Audience.DEALER or view.review is None:
+    if audience is Audience.DEALER:
         return view
-    return replace(view, review=_withheld(view.review))
+    fouls = tuple(replace(foul, evidence="") for foul in view.fouls)
+    review = None if view.review is None else _withheld(view.review)
+    return replace(view, review=review, fouls=fouls, notes=())
 
 
 def _withheld(review: ReviewView) -> ReviewView:

@@ -114,10 +114,14 @@ class _Word(Entry):
         return self.said
 
 
-class Undo(_Word):
-    """The last entry is taken back."""
+class Undo(Entry):
+    """The entry of this number is taken back, if it is still the last."""
 
-    said = LastEntryUndone(WHO)
+    entry: Annotated[int, Field(ge=0)]
+
+    def observation(self) -> Observation:
+        """What the hub is told."""
+        return LastEntryUndone(WHO, self.entry)
 
 
 class Reroll(_Word):

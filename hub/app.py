@@ -13,7 +13,7 @@ import structlog
 from hub import clock
 from hub.events.clocks import HubNanos, UtcMicros
 from hub.events.observations import ButtonPressed
-from hub.events.readings import FrameRead
+from hub.events.readings import CupSeen, FrameRead
 from hub.host.host import Host
 from hub.host.replay import replay
 from hub.host.roster import fresh_core, fresh_screen, seats
@@ -167,7 +167,7 @@ def is_own(message: Observed, topic: Topic, settings: TableFile) -> bool:
     """
     speaker = message.envelope.device
     match message.observation:
-        case FrameRead():
+        case FrameRead() | CupSeen():
             known = topic.kind is Kind.CAMERA
         case ButtonPressed():
             known = topic.kind is Kind.DEVICE and speaker in {box.id for box in settings.boxes}

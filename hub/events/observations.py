@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from hub.events.bounds import check, check_id, check_seat
-from hub.events.readings import FrameRead
+from hub.events.readings import CupSeen, FrameRead
 
 MAX_BID = 1_000
 """A count with more digits is a slip of the finger; the rules refuse lower ones in their own words."""
@@ -136,9 +136,14 @@ class ReviewRequested:
 
 @dataclass(frozen=True, slots=True)
 class LastEntryUndone:
-    """The dealer takes the last entry back, while nobody has acted on it."""
+    """The dealer takes the last entry back, while nobody has acted on it.
+
+    `entry` is the number that the dealer's screen gave to what it would take back (`TableView.entry`), so that two who
+    undo at the same moment take back one; None takes back whatever is the last.
+    """
 
     who: str
+    entry: int | None = None
 
     def __post_init__(self) -> None:
         check(0 < len(self.who) <= MAX_WORDS, "an undo names who made it")
@@ -170,6 +175,7 @@ Observation = (
     | CupTilted
     | ThumbSeen
     | FrameRead
+    | CupSeen
     | ReadingAnswered
     | ReadAgainEntered
     | ReviewRequested

@@ -15,6 +15,15 @@ MAX_DICE = 40
 MAX_EVIDENCE_BYTES = 96 * 1024
 """A seat's crop as JPEG; larger ones would fill the broker's queue in one reveal."""
 
+MAX_MOVE_MM = 1_000.0
+"""A cup further from where it stood than a table is wide was not tracked, it was lost."""
+
+NO_MEASURE = -1.0
+"""The move of a cup that was seen but not measured, or that is no move."""
+
+READERS_NEEDED = 1
+"""How many readers that share no method must agree on a frame (DESIGN: verified). 2 as soon as vision names both."""
+
 JPEG_START = b"\xff\xd8\xff"
 """What every JPEG begins with."""
 
@@ -100,3 +109,38 @@ class FrameRead:
     def __post_init__(self) -> None:
         seats = [reading.seat for reading in self.seats]
         check(len(set(seats)) == len(seats), "a frame names each seat once")
+
+
+class CupSign(StrEnum):
+    """What a camera saw a cup do, or happen at it."""
+
+    MOVED = "moved"
+    """It stands elsewhere than it stood."""
+    LIFTED = "lifted"
+    """It came off its dice."""
+    TILTED = "tilted"
+    """It was tipped where it stands."""
+    HAND = "hand"
+    """A hand is at it: what the hand does there is not known."""
+
+
+@dataclass(frozen=True, slots=True)
+class CupSeen:
+    """Something that a camera saw happen at a seat's cup (RAFFLE.md R9-R11, D16), from a sequence of frames.
+
+    `captured` is the camera's own clock at the frame that showed it first. `mm` is how far the centre of a cup that
+    MOVED was shifted, 0 to MAX_MOVE_MM, or NO_MEASURE. `picture` is that frame's crop of the seat, where there is one.
+    """
+
+    seat: int
+    sign: CupSign
+    captured: DeviceTicks
+    mm: float = NO_MEASURE
+    picture: Evidence | None = None
+
+    def __post_init__(self) -> None:
+        check_seat(self.seat)
+        if self.mm != NO_MEASURE:
+            check(self.sign is CupSign.MOVED, "only a cup that moved has a measure")
+            check(0.0 <= self.mm <= MAX_MOVE_MM, f"a cup moves 0 to {MAX_MOVE_MM:.0f} mm")
+        check(self.picture is None or self.picture.seat == self.seat, "the picture shows the seat")

@@ -4,6 +4,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from hub.events.bounds import check
+from hub.events.fouls import SHA256_DIGITS
+from hub.events.fouls import CupNoted as CupNoted
+from hub.events.fouls import FoulCode as FoulCode
+from hub.events.fouls import FoulNoted as FoulNoted
 from hub.events.observations import SeatDice
 
 
@@ -89,7 +93,7 @@ class SeatEvidence:
     sha256: str
 
     def __post_init__(self) -> None:
-        check(len(self.sha256) == 64, "a SHA-256 has 64 hex digits")
+        check(len(self.sha256) == SHA256_DIGITS, f"a SHA-256 has {SHA256_DIGITS} hex digits")
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,23 +152,6 @@ class RoundWon:
     winner: int
     ranking: tuple[int, ...]
     points: tuple[SeatCount, ...]
-
-
-class FoulCode(StrEnum):
-    """Fouls without a penalty of their own (D8)."""
-
-    CUP_LIFTED_OUT_OF_TURN = "cup_lifted_out_of_turn"
-    CUP_MOVED_AFTER_BID = "cup_moved_after_bid"
-    CUP_TILTED_AFTER_BID = "cup_tilted_after_bid"
-    THUMB_IN_CUP = "thumb_in_cup"
-
-
-@dataclass(frozen=True, slots=True)
-class FoulNoted:
-    """A foul was seen and logged; the state of the round does not change (D8)."""
-
-    seat: int
-    foul: FoulCode
 
 
 class VoidCause(StrEnum):
@@ -228,6 +215,7 @@ Ruling = (
     | SettlementTakenBack
     | RoundWon
     | FoulNoted
+    | CupNoted
     | BiddingVoided
     | PlayerRemoved
     | ReviewOpened

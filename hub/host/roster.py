@@ -52,6 +52,7 @@ def bounds(verification: Verification) -> Bounds:
         spread_ns=verification.spread_ms * MILLI,
         newest_ns=verification.newest_ms * MILLI,
         patience_ns=verification.patience_ms * MILLI,
+        readers=verification.readers,
     )
 
 

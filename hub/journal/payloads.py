@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import Final, assert_never
 
-from hub.events.readings import FrameRead
-from hub.events.rulings import ChallengeSettled, ReviewOpened, Ruling
+from hub.events.readings import CupSeen, FrameRead
+from hub.events.rulings import ChallengeSettled, CupNoted, FoulNoted, ReviewOpened, Ruling
 from hub.journal.port import Kind, Record
 from hub.wire.codec import WireError, decode, decode_ruling, encode, encode_ruling
 from hub.wire.messages import Observed
@@ -18,6 +18,8 @@ def observation_bytes(observed: Observed) -> bytes:
     seen = observed.observation
     if isinstance(seen, FrameRead) and seen.evidence:
         observed = replace(observed, observation=replace(seen, evidence=()))
+    if isinstance(seen, CupSeen) and seen.picture is not None:
+        observed = replace(observed, observation=replace(seen, picture=None))
     return encode(observed)
 
 
@@ -61,6 +63,8 @@ def pictures_of(ruling: Ruling) -> tuple[str, ...]:
     """The SHA-256 of every picture that a ruling names, in the order of its seats."""
     if isinstance(ruling, ChallengeSettled) and ruling.verification is not None:
         return tuple(each.sha256 for each in ruling.verification.evidence)
+    if isinstance(ruling, FoulNoted | CupNoted):
+        return (ruling.sha256,) if ruling.sha256 else ()
     if isinstance(ruling, ReviewOpened):
         return tuple(doubt.sha256 for doubt in ruling.doubts if doubt.sha256)
     return ()

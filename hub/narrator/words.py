@@ -21,8 +21,8 @@ from hub.events.rulings import (
     SettlementTakenBack,
     VerifiedBy,
 )
-from hub.views.sentences import doubt
-from hub.views.words import bid_words
+from hub.views.sentences import doubt, foul_said
+from hub.views.words import bid_words, readers_words
 
 NameOf = Callable[[int], str]
 
@@ -67,8 +67,8 @@ def _bidding(ruling: Ruling, name_of: NameOf) -> str:
 
 def _floor(ruling: Ruling, name_of: NameOf) -> str:
     match ruling:
-        case FoulNoted(seat, foul):
-            return f"  Foul at {name_of(seat)}'s seat: {foul.replace('_', ' ')}. The floor is called."
+        case FoulNoted(seat):
+            return f"  Foul. {foul_said(ruling, name_of(seat))}"
         case BiddingVoided(cause):
             return f"  This bidding round is void ({cause})."
         case PlayerRemoved(seat):
@@ -100,4 +100,5 @@ def _trust(settled: ChallengeSettled) -> str:
     if how.by is VerifiedBy.DEALER:
         return f"Confirmed by {how.who}."
     dice = sum(len(each.values) for each in settled.dice)
-    return f"Verified by camera: {dice} of {dice} dice, {how.frames} frames in {how.spread_ms} ms."
+    agreed = readers_words(len(how.readers))
+    return f"Verified by camera: {dice} of {dice} dice, {how.frames} frames in {how.spread_ms} ms, {agreed}."

@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, model_validator
 
+from hub.events.readings import READERS_NEEDED
+
 
 def printable(text: str) -> str:
     """The text, if a screen can show all of it as it stands: no control marks, none that turn the writing round."""
@@ -70,6 +72,8 @@ class Verification(_Section):
     newest_ms: int = Field(default=500, strict=True, ge=50, le=500)
     patience_ms: int = Field(default=2_500, strict=True, ge=300, le=60_000)
     """How long the cameras may try, once every cup is up, before the dealer is asked."""
+    readers: int = Field(default=READERS_NEEDED, strict=True, ge=READERS_NEEDED, le=2)
+    """How many readers that share no method must agree on every die."""
 
 
 class Broker(_Section):

@@ -1,15 +1,15 @@
-"""When frames agree: the first and the last two rules of "verified" (DESIGN: verified).
+"""When the frames of one camera agree on a seat (DESIGN: verified); several cameras: hub/table/cameras.py.
 
-Samples are kept by camera and seat. A seat is agreed when the newest samples of every camera that sees it are clean,
-all of the same values, at least `frames` of them, spread over `spread_ns`, the newest younger than `newest_ns`, with a
-picture.
+Samples are kept by camera and seat. A camera is sure of a seat when its newest samples are clean, all of the same
+values, at least `frames` of them, spread over `spread_ns`, the newest younger than `newest_ns`, by at least `readers`
+readers that share no method, with a picture.
 """
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from hub.events.clocks import HubNanos
-from hub.events.readings import FrameRead, SeatReading, SeatState
+from hub.events.readings import READERS_NEEDED, FrameRead, SeatReading, SeatState
 
 KEPT = 64
 """Samples kept of a seat: four seconds at 15 frames a second."""
@@ -26,17 +26,23 @@ class Bounds:
     spread_ns: int = 150_000_000
     newest_ns: int = 500_000_000
     patience_ns: int = 2_500_000_000
+    readers: int = READERS_NEEDED
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """One seat in one frame, in hub time. `why` holds all reasons against it; `sha256` its picture or ''."""
+    """One seat in one frame, in hub time.
+
+    `why` holds all reasons against it; `sha256` its picture or ''. `sound`: nothing moved and the rig was well, so that
+    the camera stands for what it says there, with doubts of its own or without.
+    """
 
     at: HubNanos
     reading: SeatReading
     why: tuple[str, ...]
     readers: tuple[str, ...]
     sha256: str = ""
+    sound: bool = True
 
     @property
     def clean(self) -> bool:
@@ -56,7 +62,7 @@ class Agreement:
 
 @dataclass(frozen=True, slots=True)
 class SeatVerdict:
-    """What the cameras say together of one seat; `why` is empty where they agree and the dice owned are there."""
+    """What a camera, or all together, say of one seat; `why` is empty where they agree and the dice owned are there."""
 
     seat: int
     values: tuple[int, ...]
@@ -75,40 +81,29 @@ def add(agreement: Agreement, camera: str, at: HubNanos, frame: FrameRead, pictu
         if kept and at <= kept[-1].at:
             continue
         why = tuple(dict.fromkeys((*frame.faults, *(() if frame.settled else ("moving",)), *reading.why)))
-        sample = Sample(at, reading, why, frame.readers, pictures.get(reading.seat, ""))
+        sound = frame.settled and not frame.faults
+        sample = Sample(at, reading, why, frame.readers, pictures.get(reading.seat, ""), sound)
         after[(camera, reading.seat)] = (*kept[-KEPT + 1 :], sample)
     return replace(agreement, samples=after)
 
 
 def state_of(agreement: Agreement, seat: int, now: HubNanos) -> SeatState:
     """What stands at a seat: what the cameras last said if they all say the same, else unsure."""
-    states = {samples[-1].reading.state for samples in _of_seat(agreement, seat, now)}
+    states = {samples[-1].reading.state for samples in views(agreement, seat, now)}
     return states.pop() if len(states) == 1 else SeatState.UNSURE
 
 
-def verdict(agreement: Agreement, seat: int, owned: int, since: HubNanos, now: HubNanos, bounds: Bounds) -> SeatVerdict:
-    """Whether a seat's dice are agreed now, by frames taken after `since`; a seat that owns none must show none."""
-    views = list(_of_seat(agreement, seat, now))
-    if owned == 0:
-        shown = [view[-1] for view in views if view[-1].reading.state is SeatState.LIFTED and view[-1].reading.dice]
-        return SeatVerdict(seat, shown[0].reading.values if shown else (), ("dice_at_seat_out",) if shown else ())
-    if not views:
-        return SeatVerdict(seat, (), ("no_picture",))
-    verdicts = [_of_camera(seat, view, owned, since, now, bounds) for view in views]
-    if len({each.values for each in verdicts}) > 1:
-        return replace(verdicts[0], why=("cameras_differ",))
-    return next((each for each in verdicts if each.why), verdicts[0])
-
-
-def _of_seat(agreement: Agreement, seat: int, now: HubNanos) -> Iterable[tuple[Sample, ...]]:
+def views(agreement: Agreement, seat: int, now: HubNanos) -> Iterable[tuple[Sample, ...]]:
+    """The samples of every camera that has spoken of the seat lately, oldest first, one camera after the other."""
     for (_, each), samples in agreement.samples.items():
         if each == seat and samples and now - samples[-1].at < FRESH_NS:
             yield samples
 
 
-def _of_camera(
+def of_camera(
     seat: int, samples: tuple[Sample, ...], owned: int, since: HubNanos, now: HubNanos, bounds: Bounds
 ) -> SeatVerdict:
+    """What one camera says of a seat, by frames taken after `since`. `samples`: at least one."""
     last = samples[-1]
     run = _run(samples, since)
     spread = run[-1].at - run[0].at if run else 0
@@ -144,6 +139,8 @@ def _reasons(last: Sample, owned: int, now: HubNanos, bounds: Bounds) -> tuple[s
         return ("die_not_read",)
     if len(reading.dice) != owned:
         return ("count_differs",)
+    if len(set(last.readers)) < bounds.readers:
+        return ("one_reader",)
     return () if now - last.at < bounds.newest_ns else ("frames_too_old",)
 
 

@@ -13,9 +13,10 @@ from hub.events.envelope import Envelope
 from hub.events.observations import ButtonPressed, Observation
 from hub.events.outcome import Outcome
 from hub.events.phase import Phase
-from hub.events.readings import FrameRead
+from hub.events.readings import CupSeen, FrameRead
 from hub.events.rulings import BiddingVoided, ChallengeOpened, ChallengeSettled, Refusal, ReviewClosed, Ruling
 from hub.table.agreement import Bounds
+from hub.table.cups import CupWatch, due, next_due, ruled, see_cups, take
 from hub.table.decide import decide
 from hub.table.fairclock import FairClock, observe, to_hub
 from hub.table.reveal import Watch, begin, laid_open, look, next_look, see
@@ -38,14 +39,15 @@ class Core:
     seen: Seen = field(default_factory=Seen)
     clock: FairClock = field(default_factory=FairClock)
     watch: Watch = field(default_factory=Watch)
+    cups: CupWatch = field(default_factory=CupWatch)
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
     """What comes of one input: the core after it, the rulings to commit, and the answer to the sender.
 
-    `keep` says that the observation itself is journalled with the rulings. `outcome` is None for frames and for time,
-    which nobody waits for. `pictures` are JPEG bytes by SHA-256 that came with it.
+    `keep` says that the observation itself is journalled with the rulings. `outcome` is None for what cameras see and
+    for time, for which nobody waits. `pictures` are JPEG bytes by SHA-256 that came with it.
     """
 
     core: Core
@@ -60,6 +62,8 @@ def receive(core: Core, envelope: Envelope, observation: Observation, now: HubNa
     """What an observation that arrived at `now` leads to."""
     if isinstance(observation, FrameRead):
         return _frame(core, envelope, observation, now)
+    if isinstance(observation, CupSeen):
+        return _cup(core, envelope, observation, now)
     if is_seen(core.seen, envelope):
         return Step(core, outcome=Outcome.REPEATED)
     core = recall(core, envelope)
@@ -77,11 +81,14 @@ def receive(core: Core, envelope: Envelope, observation: Observation, now: HubNa
 def tick(core: Core, now: HubNanos) -> Step:
     """What the passing of time leads to."""
     watch, rulings = look(core.state, core.watch, now, core.bounds)
-    return Step(replace(core, watch=watch), rulings)
+    cups, more = due(core.cups, core.state, watch.agreement, now)
+    return Step(replace(core, watch=watch, cups=cups), (*rulings, *more))
 
 
 def deadline(core: Core) -> HubNanos | None:
     """When `tick` is next due though nothing arrives, or None."""
+    if core.state.phase is Phase.BIDDING:
+        return next_due(core.cups)
     return next_look(core.watch, core.bounds) if core.state.phase is Phase.REVEALING else None
 
 
@@ -91,7 +98,8 @@ def apply(core: Core, ruling: Ruling, now: HubNanos) -> Core:
     Raises:
         ValueError: the ruling cannot be made in the table's phase.
     """
-    return replace(core, state=evolve(core.state, ruling), watch=_watch_after(core, ruling, now))
+    cups = ruled(core.cups, core.state.round, ruling, now)
+    return replace(core, state=evolve(core.state, ruling), watch=_watch_after(core, ruling, now), cups=cups)
 
 
 def _watch_after(core: Core, ruling: Ruling, now: HubNanos) -> Watch:
@@ -117,5 +125,20 @@ def _frame(core: Core, envelope: Envelope, frame: FrameRead, now: HubNanos) -> S
     pictures = {each.seat: each.jpeg for each in frame.evidence} if open_ else {}
     digests = {seat: hashlib.sha256(jpeg).hexdigest() for seat, jpeg in pictures.items()}
     watch = see(core.watch, envelope.device, at, frame, digests)
-    step = tick(replace(core, clock=clock, watch=watch), now)
+    cups = see_cups(core.cups, core.state, watch.agreement, frame, at)
+    step = tick(replace(core, clock=clock, watch=watch, cups=cups), now)
     return replace(step, pictures={digests[seat]: jpeg for seat, jpeg in pictures.items()})
+
+
+def _cup(core: Core, envelope: Envelope, sign: CupSeen, now: HubNanos) -> Step:
+    """A sign at a cup counts once, from a camera of the table and for its own seats; what counts is journalled."""
+    if sign.seat not in core.cameras.get(envelope.device, frozenset()) or is_seen(core.seen, envelope):
+        return Step(core)
+    clock = observe(core.clock, envelope.device, envelope.boot, sign.captured, now)
+    at = to_hub(clock, envelope.device, envelope.boot, sign.captured, now)
+    jpeg = sign.picture.jpeg if sign.picture else b""
+    sha256 = hashlib.sha256(jpeg).hexdigest() if jpeg else ""
+    cups, rulings = take(core.cups, core.state, sign, at, now, sha256)
+    after = replace(recall(core, envelope), clock=clock, cups=cups)
+    counts = bool(rulings) or len(cups.lifts) > len(core.cups.lifts)
+    return Step(after, rulings, keep=counts, pictures={sha256: jpeg} if counts and jpeg else {})

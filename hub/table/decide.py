@@ -12,7 +12,7 @@ from hub.events.observations import (
     ReviewRequested,
 )
 from hub.events.phase import Phase
-from hub.events.readings import FrameRead
+from hub.events.readings import CupSeen, FrameRead
 from hub.events.rulings import Refusal, ReviewClosed, RoundOpened, Ruling, SeatCount, SettlementTakenBack
 from hub.rules.raffle.decide import Decision
 from hub.rules.raffle.decide import decide as decide_round
@@ -39,7 +39,7 @@ def decide(
 ) -> Decision:
     """What an observation leads to. `seat` is where its device stands, None for a console.
 
-    Frames are not decided here but looked at together: hub/table/reveal.py.
+    What cameras see is not decided here but looked at together: hub/table/reveal.py and hub/table/cups.py.
     """
     match observation:
         case ReadingAnswered() | ReadAgainEntered() | ReviewRequested():
@@ -48,7 +48,7 @@ def decide(
             return _next_round(state)
         case ButtonPressed(button):
             return _pressed(state, button, seat)
-        case FrameRead():
+        case FrameRead() | CupSeen():
             return ()
         case _ if state.phase is Phase.IDLE:
             return Refusal("no_round")
@@ -60,6 +60,8 @@ def decide(
 
 def _undo(state: TableState, entry: LastEntryUndone, watch: Watch, now: HubNanos, bounds: Bounds) -> Decision:
     """What an undo takes back; after a wrong settlement the dealer says the dice: the cameras would say the same."""
+    if entry.entry not in (None, state.entries):
+        return Refusal("undo_outdated")
     decision = _closing_review(state, decide_round(state.round, entry))
     if isinstance(decision, Refusal) or not isinstance(decision[-1], SettlementTakenBack):
         return decision

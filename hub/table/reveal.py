@@ -19,7 +19,8 @@ from hub.events.rulings import (
     VerifiedBy,
 )
 from hub.rules.raffle.settle import settle
-from hub.table.agreement import Agreement, Bounds, SeatVerdict, add, state_of, verdict
+from hub.table.agreement import Agreement, Bounds, SeatVerdict, add, state_of
+from hub.table.cameras import shared, verdict
 from hub.table.state import TableState
 
 MILLI = 1_000_000
@@ -135,12 +136,15 @@ def is_the_dealers(review: ReviewOpened | None) -> bool:
 
 def _verdicts(state: TableState, watch: Watch, now: HubNanos, bounds: Bounds) -> list[SeatVerdict]:
     found = [verdict(watch.agreement, seat, owned, watch.since, now, bounds) for seat, owned in state.round.dice]
-    return [_old_dice(each) if each.seat in watch.open and each.values and not each.why else each for each in found]
+    twice = shared(watch.agreement, now)
+    return [each if each.why or not each.values else replace(each, why=_why_not(watch, twice, each)) for each in found]
 
 
-def _old_dice(seen: SeatVerdict) -> SeatVerdict:
-    """Dice that agree but were never covered since the last reveal prove nothing of this one."""
-    return replace(seen, why=("cup_not_put_down",))
+def _why_not(watch: Watch, twice: frozenset[int], seen: SeatVerdict) -> tuple[str, ...]:
+    """What speaks against dice that agree: another seat claims one, or they lie open since before this reveal."""
+    if seen.seat in twice:
+        return ("die_of_two_seats",)
+    return ("cup_not_put_down",) if seen.seat in watch.open else ()
 
 
 def _all_up(state: TableState, watch: Watch, now: HubNanos) -> HubNanos | None:
@@ -155,7 +159,7 @@ def _settled(state: TableState, verdicts: Sequence[SeatVerdict]) -> tuple[Ruling
         by=VerifiedBy.CAMERA,
         frames=min(each.frames for each in live),
         spread_ms=min(each.spread_ns for each in live) // MILLI,
-        readers=live[0].readers,
+        readers=tuple(name for name in live[0].readers if all(name in each.readers for each in live)),
         evidence=tuple(SeatEvidence(each.seat, each.sha256) for each in live),
     )
     rulings = _verified(state, tuple(SeatDice(each.seat, each.values) for each in live), how)

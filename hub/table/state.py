@@ -6,6 +6,8 @@ from hub.events.phase import Phase
 from hub.events.rulings import (
     BiddingVoided,
     ChallengeSettled,
+    CupNoted,
+    FoulNoted,
     ReviewClosed,
     ReviewOpened,
     RoundOpened,
@@ -17,11 +19,15 @@ from hub.rules.raffle.profile import Profile
 from hub.rules.raffle.state import RoundState
 from hub.table.phases import move
 
+_NO_ENTRY = (FoulNoted, CupNoted, ReviewOpened, ReviewClosed)
+"""Rulings that leave what an undo would take back as it is."""
+
 
 @dataclass(frozen=True, slots=True)
 class TableState:
     """A table. `number` counts rounds and `bidding` the bidding rounds within one, both from 1; 0 before the first.
 
+    `entries` counts the rulings that changed what an undo would take back.
     `profile` is what the table file says now; a round that is being played keeps the settings that it was opened with.
     """
 
@@ -32,6 +38,7 @@ class TableState:
     bidding: int = 0
     review: ReviewOpened | None = None
     reviews: int = 0
+    entries: int = 0
 
 
 def evolve(state: TableState, ruling: Ruling) -> TableState:
@@ -40,7 +47,8 @@ def evolve(state: TableState, ruling: Ruling) -> TableState:
     Raises:
         ValueError: the ruling cannot be made in the state's phase.
     """
-    after = replace(state, phase=move(state.phase, ruling), round=evolve_round(state.round, ruling))
+    entries = state.entries + (not isinstance(ruling, _NO_ENTRY))
+    after = replace(state, phase=move(state.phase, ruling), round=evolve_round(state.round, ruling), entries=entries)
     match ruling:
         case RoundOpened(number):
             return replace(after, number=number, bidding=1, review=None)

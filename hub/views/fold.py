@@ -7,6 +7,7 @@ from hub.events.clocks import UtcMicros
 from hub.events.readings import SeatState
 from hub.events.rulings import (
     ChallengeSettled,
+    CupNoted,
     FoulNoted,
     ReviewOpened,
     RoundOpened,
@@ -16,12 +17,13 @@ from hub.events.rulings import (
 )
 from hub.rules.raffle.counting import cheapest, max_count
 from hub.table.state import TableState, evolve
-from hub.views.model import BidView, FoulView, PlayerView, ReviewView, SettlementView, TableView
+from hub.views.model import BidView, FoulView, NoteView, PlayerView, ReviewView, SettlementView, TableView
 from hub.views.reveal import doubt_view, settlement_view
+from hub.views.sentences import foul_said, note_said
 from hub.views.words import undo_words
 
 FOULS_SHOWN = 10
-"""The newest fouls of a round; the journal keeps all."""
+"""The newest fouls of a round, and the newest notes; the journal keeps all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,7 @@ class Screen:
     review_since: UtcMicros = UtcMicros(0)
     won: RoundWon | None = None
     fouls: tuple[FoulView, ...] = ()
+    notes: tuple[NoteView, ...] = ()
     settled: int = 0
 
 
@@ -63,7 +66,7 @@ def fold(screen: Screen, row: int, at: UtcMicros, ruling: Ruling) -> Screen:
     after = replace(screen, state=evolve(screen.state, ruling), row=row, at=at)
     match ruling:
         case RoundOpened():
-            return replace(after, settlement=None, won=None, fouls=())
+            return replace(after, settlement=None, won=None, fouls=(), notes=())
         case ChallengeSettled():
             shown = settlement_view(screen.state.round, ruling, row, at, screen.names.of)
             return replace(after, settlement=shown, settled=screen.settled + 1)
@@ -71,8 +74,12 @@ def fold(screen: Screen, row: int, at: UtcMicros, ruling: Ruling) -> Screen:
             return replace(after, settlement=None, won=None, settled=screen.settled - 1)
         case RoundWon():
             return replace(after, won=ruling)
-        case FoulNoted(seat, foul):
-            return replace(after, fouls=(*after.fouls, FoulView(row, seat, foul))[-FOULS_SHOWN:])
+        case FoulNoted(seat, foul, sha256):
+            said = foul_said(ruling, screen.names.of(seat))
+            return replace(after, fouls=(*after.fouls, FoulView(row, seat, foul, at, said, sha256))[-FOULS_SHOWN:])
+        case CupNoted(seat, sign, sha256):
+            said = note_said(sign, screen.names.of(seat))
+            return replace(after, notes=(*after.notes, NoteView(row, seat, sign, at, said, sha256))[-FOULS_SHOWN:])
         case ReviewOpened():
             return replace(after, review_since=at)
         case _:
@@ -110,6 +117,8 @@ def table_view(screen: Screen, cups: Mapping[int, SeatState], faults: tuple[str,
         fouls=screen.fouls,
         undo=undo_words(round_, screen.names.of),
         faults=faults,
+        notes=screen.notes,
+        entry=state.entries,
     )
 
 

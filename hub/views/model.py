@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from hub.events.clocks import UtcMicros
 from hub.events.phase import Phase as Phase
-from hub.events.readings import SeatState
+from hub.events.readings import CupSign, SeatState
 from hub.events.rulings import FoulCode, SeatCount, VerifiedBy
 
 
@@ -112,11 +112,26 @@ class ReviewView:
 
 @dataclass(frozen=True, slots=True)
 class FoulView:
-    """A foul that was noted in this round (D8)."""
+    """A foul that was noted in this round (D8): when, in plain words, and the SHA-256 of its picture or ''."""
 
     row: int
     seat: int
     foul: FoulCode
+    at: UtcMicros
+    sentence: str
+    evidence: str
+
+
+@dataclass(frozen=True, slots=True)
+class NoteView:
+    """What was seen at a cup and is no foul, for the dealer alone; the fields are those of a foul."""
+
+    row: int
+    seat: int
+    sign: CupSign
+    at: UtcMicros
+    sentence: str
+    evidence: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +140,7 @@ class TableView:
 
     `bidding` counts bidding rounds within the round from 1. `next_count` and `next_face` are the cheapest legal bid,
     0 where there is none. `max_count` is the highest count that may be bid (D5). `undo` says in words which entry would
-    be taken back, empty where none can be.
+    be taken back, empty where none can be; `entry` is its number, which an undo names.
     """
 
     table: str
@@ -157,3 +172,5 @@ class TableView:
     """Points of the round by seat, once it is won and every place is known (R6)."""
     settled: int = 0
     """Challenges settled since the journal began."""
+    notes: tuple[NoteView, ...] = ()
+    entry: int = 0

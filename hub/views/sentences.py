@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
+from hub.events.readings import NO_MEASURE, CupSign
 from hub.events.reasons import READER_DOUBTS
+from hub.events.rulings import FoulCode, FoulNoted
 
 REFUSALS: Final[Mapping[str, str]] = {
     "round_over": "The round is over. Open the next round.",
@@ -20,6 +22,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "above_max": "There are not so many dice in play.",
     "not_higher": "The bid must be higher: more dice, or as many of a higher face.",
     "nothing_to_undo": "There is no entry to take back.",
+    "undo_outdated": "Something else was entered or taken back meanwhile. See what Undo would take back now.",
     "no_round": "No round has been opened.",
     "round_running": "The round is still being played.",
     "answer_by_hand": "You chose to say these dice yourself: enter them, or undo the challenge.",
@@ -36,7 +39,9 @@ DOUBTS: Final[Mapping[str, str]] = {
     "cup_still_down": "A cup still covers the dice. Lift it.",
     "moving": "Something moves over the dice. Take the hand away.",
     "no_picture": "No camera sees this seat. Say the dice, or check the camera.",
-    "cameras_differ": "Two cameras read different dice. Look and say which.",
+    "cameras_differ": "The cameras do not see the same dice here. Look and say which lie there.",
+    "die_of_two_seats": "A die lies where the regions of two seats meet. Push it to its owner.",
+    "one_reader": "Only one of the two readers is sure of these dice. Look and say them.",
     "dice_at_seat_out": "Dice lie at a seat that is out. Take them away.",
     "seat_unsure": "The camera cannot tell what stands here. Clear the seat.",
     "no_dice_seen": "No dice are seen here. Is the cup up and the seat free?",
@@ -58,6 +63,28 @@ FAULTS: Final[Mapping[str, str]] = {
     "wrong_size": "sends pictures of another size than its calibration. Calibrate it again.",
 }
 """What is wrong with a camera, as the end of a sentence that begins with its name."""
+
+
+FOULS: Final[Mapping[FoulCode, str]] = {
+    FoulCode.CUP_LIFTED_OUT_OF_TURN: "The cup of {name} was lifted out of turn",
+    FoulCode.CUP_MOVED_AFTER_BID: "The cup of {name} was moved after a bid",
+    FoulCode.CUP_TILTED_AFTER_BID: "The cup of {name} was tilted after a bid",
+    FoulCode.THUMB_IN_CUP: "A thumb was in the cup of {name}",
+}
+"""What happened, without the full stop."""
+
+
+def foul_said(noted: FoulNoted, name: str) -> str:
+    """The sentence of a foul; the floor decides what follows (D8)."""
+    measure = "" if noted.mm == NO_MEASURE else f", by {noted.mm:.0f} mm"
+    return f"{FOULS[noted.foul].format(name=name)}{measure}. The floor is called."
+
+
+def note_said(sign: CupSign, name: str) -> str:
+    """The sentence of what was seen at a cup and is no foul."""
+    if sign is CupSign.LIFTED:
+        return f"{name} seems to lift the cup. If it is a challenge, enter it."
+    return f"A hand is at the cup of {name}."
 
 
 def camera_fault(camera: str, code: str) -> str:

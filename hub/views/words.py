@@ -17,6 +17,11 @@ def bid_words(count: int, face: int) -> str:
     return f"{number} {one if count == 1 else many}"
 
 
+def readers_words(readers: int) -> str:
+    """How many readers stand for a reading; one is never called an agreement: "1 reader", "2 readers agree"."""
+    return "1 reader" if readers == 1 else f"{readers} readers agree"
+
+
 def undo_words(round_: RoundState, name_of: Callable[[int], str]) -> str:
     """Which entry an undo would take back, empty where there is none."""
     if round_.challenger is not None:

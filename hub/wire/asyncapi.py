@@ -9,14 +9,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final, get_args
 
 from hub.events.envelope import Envelope
-from hub.events.observations import (
-    CupLifted,
-    CupMoved,
-    CupTilted,
-    Observation,
-    ThumbSeen,
-)
-from hub.events.readings import FrameRead
+from hub.events.observations import Observation
+from hub.events.readings import CupSeen, FrameRead
 from hub.events.rulings import Ruling
 from hub.wire.codec import MAX_BYTES, OBSERVATIONS, PLAINS, RULINGS, VERSION, adapter
 from hub.wire.messages import (
@@ -34,17 +28,20 @@ from hub.wire.topics import ROOT, Kind, Leaf
 
 Schema = dict[str, Any]
 
+_SEEN: Final = (FrameRead, CupSeen)
+"""What only a camera says."""
+
 CARRIED: Final[Mapping[tuple[Kind, Leaf], tuple[type, ...]]] = {
     (Kind.DEVICE, Leaf.AVAILABILITY): (Availability,),
     (Kind.DEVICE, Leaf.DESCRIPTOR): (Descriptor,),
     (Kind.DEVICE, Leaf.STATE): (BoxState, Scene),
-    (Kind.DEVICE, Leaf.EVENT): tuple(kind for kind in get_args(Observation) if kind is not FrameRead),
+    (Kind.DEVICE, Leaf.EVENT): tuple(kind for kind in get_args(Observation) if kind not in _SEEN),
     (Kind.DEVICE, Leaf.COMMAND): (LampSet, ButtonHeld),
     (Kind.DEVICE, Leaf.ACK): (Ack,),
     (Kind.CAMERA, Leaf.AVAILABILITY): (Availability,),
     (Kind.CAMERA, Leaf.DESCRIPTOR): (Descriptor,),
     (Kind.CAMERA, Leaf.STATE): (CameraState,),
-    (Kind.CAMERA, Leaf.EVENT): (FrameRead, CupLifted, CupMoved, CupTilted, ThumbSeen),
+    (Kind.CAMERA, Leaf.EVENT): _SEEN,
     (Kind.HUB, Leaf.AVAILABILITY): (Availability,),
     (Kind.HUB, Leaf.DESCRIPTOR): (Descriptor,),
     (Kind.HUB, Leaf.STATE): (HubState,),

@@ -57,6 +57,10 @@ BAD = {
     "two corners": (_seat(polygon_mm=[[0, 0], [100, 0]]), "seats.0.polygon_mm"),
     "flat polygon": (_seat(polygon_mm=[[0, 0], [100, 0], [200, 0]]), "encloses"),
     "same seat twice": (_with(seats=GOOD["seats"] * 2), "same number"),
+    "overlapping seats": (
+        _with(seats=[GOOD["seats"][0], {"id": 3, "polygon_mm": [[90, 20], [200, 20], [200, 60], [90, 60]]}]),
+        "seats 0 and 3 overlap",
+    ),
     "seat 11": (_seat(id=11), "numbered"),
     "die of 0": (_with(die_size_mm=0), "die size"),
     "die of a metre": (_with(die_size_mm=1000), "die size"),

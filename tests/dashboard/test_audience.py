@@ -1,9 +1,13 @@
 """What of a snapshot goes out to whom."""
 
 import json
+from dataclasses import replace
 
 from dashboard.audience import Audience, seen_by
 from dashboard.stream import view_frame
+from hub.events.readings import CupSign
+from hub.events.rulings import FoulCode
+from hub.views.model import FoulView, NoteView
 
 
 def test_the_dealer_sees_the_whole_review(view_of):
@@ -15,6 +19,16 @@ def test_no_face_and_no_picture_of_a_doubt_leaves_for_the_spectators(view_of):
     doubts = seen_by(Audience.TABLE, view_of("withheld_two")).review.doubts
     assert [(doubt.values, doubt.sentences, doubt.evidence) for doubt in doubts] == [((), (), "")] * 2
     assert [doubt.seat for doubt in doubts] == [2, 4]
+
+
+def test_no_picture_of_a_cup_and_no_note_leaves_for_the_spectators(view_of):
+    foul = FoulView(42, 3, FoulCode.CUP_LIFTED_OUT_OF_TURN, 5, "Björn's cup.", "a" * 64)
+    note = NoteView(43, 4, CupSign.HAND, 6, "A hand.", "b" * 64)
+    view = replace(view_of("bidding"), fouls=(foul,), notes=(note,))
+    seen = seen_by(Audience.TABLE, view)
+    assert (seen.fouls, seen.notes) == ((replace(foul, evidence=""),), ())
+    assert b"a" * 64 not in view_frame(1, seen)
+    assert seen_by(Audience.DEALER, view) is view
 
 
 def test_without_a_review_all_see_the_same(view_of):

@@ -1,5 +1,7 @@
 """The dealer's page in a browser: a table played by hand."""
 
+from dataclasses import replace
+
 import pytest
 from playwright.sync_api import expect
 
@@ -78,7 +80,15 @@ def test_challenge_undo_reroll_and_leave_reach_the_hub(desk, shared_rig):
     click(page, "More")
     page.get_by_role("button", name="A player leaves").click()
     click(page, "Øyvind Sæther leaves")
-    assert heard(shared_rig, page) == [ChallengeMade(4), LastEntryUndone("dealer"), RerollOrdered(), PlayerLeft(5)]
+    assert heard(shared_rig, page) == [ChallengeMade(4), LastEntryUndone("dealer", 0), RerollOrdered(), PlayerLeft(5)]
+
+
+def test_undo_names_the_entry_that_its_page_showed(desk, shared_rig, page, view_of):
+    page = desk("bidding")
+    shared_rig.hub.show(replace(view_of("bidding"), entry=41, undo="Björn's bid of eight twos"))
+    expect(page.locator("button.undo")).to_contain_text("eight twos")
+    page.locator("button.undo").click()
+    assert heard(shared_rig, page) == [LastEntryUndone("dealer", 41)]
 
 
 def test_undo_says_what_it_takes_back(desk):

@@ -152,7 +152,7 @@ def test_over_a_broken_link_nothing_is_entered(rig, view_of):
     rig.broker.cut("dashboard")
     while httpx.get(f"{rig.url}/healthz").json()["open_for_entries"]:
         pass
-    assert httpx.post(f"{rig.url}/api/entries/undo", json={}).status_code == 503
+    assert httpx.post(f"{rig.url}/api/entries/undo", json={"entry": 1}).status_code == 503
     rig.broker.mend("dashboard")
     with httpx.stream("GET", f"{rig.url}/events", timeout=10) as answer:
         assert until(events(answer.iter_lines()), "beat")

@@ -7,8 +7,8 @@ import pytest
 from hub.app import is_own
 from hub.events.clocks import DeviceTicks
 from hub.events.envelope import Envelope
-from hub.events.observations import BidEntered, ButtonPressed, Observation
-from hub.events.readings import FrameRead
+from hub.events.observations import BidEntered, ButtonPressed, CupMoved, Observation
+from hub.events.readings import CupSeen, CupSign, FrameRead
 from hub.settings.model import Box, Player, Table, TableFile
 from hub.wire.messages import Observed
 from hub.wire.topics import Kind, Leaf, Topic
@@ -19,6 +19,7 @@ SETTINGS = TableFile(
     boxes=(Box(id="seat-1", model="seat-box", port=Path("/dev/x"), seat=1),),
 )
 FRAME = FrameRead(DeviceTicks(1), True, ())
+SIGN = CupSeen(1, CupSign.HAND, DeviceTicks(1))
 BID = BidEntered(1, 1, 2)
 
 
@@ -28,6 +29,10 @@ BID = BidEntered(1, 1, 2)
         (Kind.CAMERA, "north", FRAME, True),
         (Kind.DEVICE, "north", FRAME, False),
         (Kind.CAMERA, "south", FRAME, False),
+        (Kind.CAMERA, "north", SIGN, True),
+        (Kind.DEVICE, "north", SIGN, False),
+        (Kind.CAMERA, "south", SIGN, False),
+        (Kind.CAMERA, "north", CupMoved(1, 90.0), False),
         (Kind.CAMERA, "north", BID, False),
         (Kind.DEVICE, "dealer", BID, False),
     ],

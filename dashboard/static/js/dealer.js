@@ -1,6 +1,7 @@
 /** The dealer's page: the newest snapshot, the keys that fit it, and the hub's answer to each entry. */
 
 import { bidding, between, reading } from "./dealer_bidding.js";
+import { called, callNotice, cupSheet, hands } from "./dealer_cups.js";
 import { more } from "./dealer_more.js";
 import { newAnswer, reviewing } from "./dealer_review.js";
 import { side } from "./dealer_side.js";
@@ -21,6 +22,9 @@ import { duration, t } from "./strings.js";
  * @property {() => void} openMore
  * @property {() => void} closeMore
  * @property {() => void} leaving
+ * @property {() => void} openCups
+ * @property {() => void} closeCups
+ * @property {(row: number) => void} putAway
  */
 
 /** A press that is longer is one whose end was lost; a page must not stand still for it. */
@@ -30,7 +34,7 @@ const root = /** @type {HTMLElement} */ (document.getElementById("screen"));
 const announce = /** @type {HTMLElement} */ (document.getElementById("announce"));
 
 /** What only this page knows; everything else is in the snapshot. */
-const own = { from: 0, correcting: false, more: false, leaving: false, left: localStorage.getItem(HAND) === "1", busy: false, said: "", answer: null };
+const own = { from: 0, correcting: false, more: false, leaving: false, cups: false, put: 0, left: localStorage.getItem(HAND) === "1", busy: false, said: "", answer: null };
 /** @type {import("./feed.js").Seen | null} */
 let seen = null;
 /** When a finger or button went down; long ago while none is. */
@@ -52,6 +56,9 @@ const page = {
   openMore: () => change({ more: true, leaving: false }),
   closeMore: () => change({ more: false }),
   leaving: () => change({ leaving: true }),
+  openCups: () => change({ cups: true, more: false }),
+  closeCups: () => change({ cups: false }),
+  putAway: (put) => change({ put }),
   answer: (edit) => {
     edit(own.answer);
     render();
@@ -68,13 +75,13 @@ function render() {
   // Nothing moves while a finger is down: what is released is what was pressed.
   if (seen === null || performance.now() - pressed < PRESS_MS) return;
   follow(seen.view);
-  const key = JSON.stringify([seen.view, seen.live, seen.ever || seen.quietMs > 2000, own]);
+  const key = JSON.stringify([seen.view, seen.live, seen.ever || seen.quietMs > 2000, own, seen.view && hands(seen.view, seen.now)]);
   if (key === drawn) return;
   drawn = key;
   const focus = focused();
   root.replaceChildren(...draw(seen));
   restore(focus);
-  const said = own.said || (seen.live ? "" : t("not_live"));
+  const said = own.said || (seen.live ? (seen.view && called(seen.view, own.put)?.sentence) || "" : t("not_live"));
   if (announce.textContent !== said) announce.textContent = said;
 }
 
@@ -92,9 +99,10 @@ function draw({ view, live, ever, quietMs, now }) {
   /** @type {Actions} */
   const act = { ...page, ready: live && !own.busy };
   const review = view.phase === "review" && view.review !== null;
-  const parts = review ? reviewing(view, own.answer, act, now) : [side(view, act), work(view, act)];
+  const parts = review ? reviewing(view, own.answer, act, now) : [side(view, act, hands(view, now)), work(view, act)];
   const layout = h("div", { class: `desk ${review ? "review" : ""} ${own.left ? "left" : ""} ${live ? "" : "stale"}`, "aria-busy": String(own.busy) }, ...parts);
-  return [layout, own.more && !review ? more(view, own, act) : "", notice(live || (!ever && quietMs <= 2000), quietMs)];
+  const sheet = own.cups ? cupSheet(view, act) : own.more && !review ? more(view, own, act) : "";
+  return [layout, sheet, notice(view, live || (!ever && quietMs <= 2000), quietMs, act)];
 }
 
 function work(view, act) {
@@ -103,11 +111,12 @@ function work(view, act) {
   return between(view, act);
 }
 
-function notice(live, quietMs) {
+function notice(view, live, quietMs, act) {
   if (!live) return h("div", { class: "notice dead", "data-stale": true }, mark("slash"), h("p", {}, h("b", {}, t("not_live"), " · ", t("no_data_for"), " ", h("span", { "data-quiet": true }, duration(quietMs))), t("dead_buttons")));
   if (own.busy) return h("div", { class: "notice busy" }, t("entering"));
   if (own.said) return h("div", { class: "notice said" }, h("p", {}, own.said), h("button", { class: "link", onclick: () => change({ said: "" }) }, t("close")));
-  return "";
+  const call = called(view, own.put);
+  return call === null || own.cups ? "" : callNotice(call, act);
 }
 
 /** Where the keyboard is, so that a redrawn page leaves it there. */
@@ -135,7 +144,7 @@ addEventListener("pointerdown", () => (pressed = performance.now()));
 addEventListener("pointerup", lift);
 addEventListener("pointercancel", lift);
 addEventListener("blur", lift);
-addEventListener("keydown", (event) => event.key === "Escape" && own.more && change({ more: false }));
+addEventListener("keydown", (event) => event.key === "Escape" && (own.more || own.cups) && change({ more: false, cups: false }));
 
 new Feed("/events",
   (news) => {

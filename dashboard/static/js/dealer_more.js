@@ -18,6 +18,7 @@ export function more(view, own, act) {
 function choices(view, act) {
   return [
     choice("reroll", act.ready && view.phase !== "idle" && view.phase !== "won", () => act.enter("reroll", {})),
+    h("button", { class: "wide", onclick: act.openCups }, t("at_the_cups"), h("small", {}, t("at_the_cups_hint"))),
     choice("leaves", act.ready && playing(view).length > 1, act.leaving),
     h("button", { class: "wide", disabled: !act.ready || !["won", "idle"].includes(view.phase), onclick: () => act.enter("next_round", {}) }, t("next_round")),
   ];

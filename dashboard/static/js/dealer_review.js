@@ -57,7 +57,7 @@ export function reviewing(view, answer, act, now) {
       values(doubt, row, answer, act),
       h("div", { class: "pair" },
         h("button", { class: "wide", disabled: !act.ready, onclick: () => act.enter("read_again", { review: view.review.review }) }, t("read_again")),
-        view.undo && h("button", { class: "wide", disabled: !act.ready, onclick: () => act.enter("undo", {}) }, t("undo"), h("small", {}, view.undo))),
+        view.undo && h("button", { class: "wide", disabled: !act.ready, onclick: () => act.enter("undo", { entry: view.entry }) }, t("undo"), h("small", {}, view.undo))),
       confirmKey(view, doubt, answer, act)),
   ];
 }

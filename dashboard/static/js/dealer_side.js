@@ -9,12 +9,13 @@ import { bidWords, ordinal, t } from "./strings.js";
 /**
  * @param {any} view
  * @param {import("./dealer.js").Actions} act
+ * @param {number[]} hands seats at whose cup a hand is
  */
-export function side(view, act) {
+export function side(view, act, hands) {
   return h("section", { class: "side" },
     h("header", { class: "head" }, h("b", {}, view.name), view.round > 0 && h("span", {}, t("round", { n: view.round })), cups(view)),
     standing(view),
-    h("ol", { class: `people ${view.players.length > 7 ? "many" : ""}` }, ...view.players.map((player) => person(view, player))),
+    h("ol", { class: `people ${view.players.length > 7 ? "many" : ""}` }, ...view.players.map((player) => person(view, player, hands.includes(player.seat)))),
     view.faults.length > 0 && h("ul", { class: "faults" }, ...view.faults.map((fault) => h("li", {}, fault))),
     h("div", { class: "keys" }, undoKey(view, act), correctKey(view, act), h("button", { class: "key", onclick: act.openMore }, sign("more"), t("more"))));
 }
@@ -43,20 +44,21 @@ function lastResult(view, settled) {
     h("p", { class: "lost" }, h("b", {}, shortName(view, settled.loser)), h("span", { class: "num" }, before, sign("arrow"), after)));
 }
 
-function person(view, player) {
+function person(view, player, hand) {
   const turn = view.phase === "bidding" ? view.turn === player.seat : view.challenger === player.seat && view.phase !== "won";
   const bid = view.bid?.seat === player.seat;
   const out = player.dice === 0;
   return h("li", { class: `${turn ? "turn" : ""} ${out ? "out" : ""}`, "data-seat": player.seat },
     turn && sign("turn"),
     h("span", { class: "name" }, fullName(player.name, 19)),
+    hand && h("b", { class: "tag hand" }, t("hand_small")),
     bid && h("b", { class: "tag" }, t("bid_small")),
     out ? h("span", { class: "place" }, player.place > 0 ? t("place", { place: ordinal(player.place) }) : t("out")) : h("span", { class: "places" }, ...places(player.dice, 0)),
     h("b", { class: "num" }, out ? "" : player.dice));
 }
 
 function undoKey(view, act) {
-  return h("button", { class: "key undo", disabled: !view.undo || !act.ready, onclick: () => act.enter("undo", {}) },
+  return h("button", { class: "key undo", disabled: !view.undo || !act.ready, onclick: () => act.enter("undo", { entry: view.entry }) },
     h("span", {}, sign("undo"), t("undo")), h("small", {}, view.undo || t("nothing_to_undo")));
 }
 

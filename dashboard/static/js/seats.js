@@ -8,6 +8,15 @@ import { bidWords, duration, ordinal, t, timeOfDay } from "./strings.js";
 /** Letters of a name on the narrow plates of a table with more than six seats. */
 const NARROW = 15;
 
+/** So long the floor's call stands on the screen. */
+const CALL_MS = 20_000;
+
+/** The newest foul, while the floor is being called. @param {any} view @param {number} now microseconds */
+export function called(view, now) {
+  const foul = view.fouls.at(-1);
+  return foul !== undefined && (now - foul.at) / 1000 < CALL_MS ? foul : null;
+}
+
 /** The line on top of every screen. @param {any} view @param {...Node} right */
 export function header(view, ...right) {
   return h("header", { class: "top" },
@@ -20,8 +29,10 @@ export function header(view, ...right) {
 export function seatsScreen(view, seen) {
   const split = Math.ceil(view.players.length / 2);
   const clock = h("b", { "data-clock": true }, timeOfDay(seen.now));
+  const foul = seen.live ? called(view, seen.now) : null;
   return h("div", { class: `stage seats ${view.players.length > 6 ? "many" : ""} ${seen.live ? "" : "stale"}` },
-    header(view, view.event && h("span", { class: "event" }, view.event), clock),
+    header(view, foul === null && view.event && h("span", { class: "event" }, view.event), clock),
+    foul && h("p", { class: "call" }, mark("ask"), callSaid(view, foul)),
     h("div", { class: "felt" }),
     seen.live ? centre(view) : banner(view, seen),
     h("ol", { class: "row upper" }, ...view.players.slice(0, split).map((player) => plate(view, player, seen.live))),
@@ -117,8 +128,15 @@ function lastSeen(view, seen) {
   return view.phase === "bidding" && view.bid !== null ? t("last_bid", { bid: bidWords(view.bid), time }) : t("last_seen", { time });
 }
 
-/** What a screen reader says about this screen. @param {any} view */
-export function seatsSaid(view) {
+/** Whose cup and what, in few words: the floor has not judged it yet. */
+function callSaid(view, foul) {
+  return t("floor_call", { name: shortName(view, foul.seat), what: t(foul.foul) });
+}
+
+/** What a screen reader says about this screen. @param {any} view @param {number} now microseconds */
+export function seatsSaid(view, now) {
+  const foul = called(view, now);
+  if (foul) return callSaid(view, foul);
   if (view.phase === "revealing" && view.bid) return t("challenges_bid", { name: shortName(view, view.challenger), bid: bidWords(view.bid) });
   if (view.bid) return t("bids", { name: playerAt(view, view.bid.seat).name, bid: bidWords(view.bid) });
   return view.phase === "bidding" && view.turn !== null ? t("opens", { name: shortName(view, view.turn) }) : "";

@@ -4,7 +4,7 @@ import { h } from "./dom.js";
 import { mark } from "./dice.js";
 import { Feed } from "./feed.js";
 import { revealScreen, revealShows, turnPhotos, verdictSaid } from "./reveal.js";
-import { seatsSaid, seatsScreen } from "./seats.js";
+import { called, seatsSaid, seatsScreen } from "./seats.js";
 import { duration, t, timeOfDay } from "./strings.js";
 import { withheldScreen } from "./withheld.js";
 import { wonSaid, wonScreen } from "./won.js";
@@ -27,7 +27,7 @@ function choose(seen) {
   if (view.phase === "review" && view.review) return { name: "withheld", from: view, said: t("checking"), draw: () => withheldScreen(view, seen) };
   if (revealShows(view, seen.now)) return { name: "reveal", from: view.settlement, said: verdictSaid(view, view.settlement), draw: () => revealScreen(view) };
   if (view.phase === "won") return { name: "won", from: [view.ranking, view.points], said: wonSaid(view), draw: () => wonScreen(view, seen) };
-  return { name: "seats", from: view, said: seatsSaid(view), draw: () => seatsScreen(view, seen) };
+  return { name: "seats", from: [view, called(view, seen.now)?.row], said: seatsSaid(view, seen.now), draw: () => seatsScreen(view, seen) };
 }
 
 function notLive(view, seen) {

@@ -12,8 +12,17 @@ from hub.events.envelope import Envelope
 from hub.events.observations import BidEntered, ChallengeMade, Observation
 from hub.events.outcome import Outcome
 from hub.events.phase import Phase
-from hub.events.readings import JPEG_START, DieReading, Evidence, FrameRead, SeatReading, SeatState
-from hub.events.rulings import ChallengeSettled
+from hub.events.readings import (
+    JPEG_START,
+    CupSeen,
+    CupSign,
+    DieReading,
+    Evidence,
+    FrameRead,
+    SeatReading,
+    SeatState,
+)
+from hub.events.rulings import ChallengeSettled, FoulCode, FoulNoted
 from hub.host.host import Host
 from hub.host.replay import replay
 from hub.host.roster import fresh_core, fresh_screen, seats
@@ -26,6 +35,7 @@ from hub.views.model import Mark, TableView
 from hub.wire.messages import Ack, Observed, Ruled
 
 MS = 1_000_000
+BOTH = ("geometric", "learned")
 SETTINGS = TableFile(
     table=Table(id="t", name="Table 1"),
     players=(Player(seat=1, name="Ann"), Player(seat=2, name="Bo")),
@@ -79,11 +89,15 @@ class Rig:
         for _ in range(times):
             self.now += 66 * MS
             readings = tuple(
-                SeatReading(seat, SeatState.LIFTED, tuple(DieReading(value, 0.9, (0.0, 0.0)) for value in values))
+                SeatReading(
+                    seat,
+                    SeatState.LIFTED,
+                    tuple(DieReading(v, 0.9, (seat * 99.0, i * 20.0)) for i, v in enumerate(values)),
+                )
                 for seat, values in dice.items()
             )
             pictures = tuple(Evidence(seat, JPEG_START + bytes([seat])) for seat in dice)
-            frame = FrameRead(DeviceTicks(self.now // 1000), True, readings, evidence=pictures)
+            frame = FrameRead(DeviceTicks(self.now // 1000), True, readings, BOTH, evidence=pictures)
             self.send(frame, device="north")
 
     def view(self) -> TableView:
@@ -158,6 +172,42 @@ def test_what_cannot_be_committed_is_neither_told_nor_applied() -> None:
     journal.full = False
     rig.send(BidEntered(1, 4, 4), seq=9)
     assert [ack.outcome for ack in rig.acks] == [Outcome.ACCEPTED]
+
+
+def test_a_foul_is_journalled_with_its_picture_and_a_restart_shows_it_again() -> None:
+    rig = Rig()
+    for state in (SeatState.EMPTY, SeatState.COVERED):
+        rig.now += 66 * MS
+        seats = tuple(SeatReading(seat, state) for seat in (1, 2))
+        rig.send(FrameRead(DeviceTicks(rig.now // 1000), True, seats, BOTH), device="north")
+    rig.send(BidEntered(1, 4, 4))
+    rig.now += 66 * MS
+    jpeg = JPEG_START + b"a cup"
+    rig.send(CupSeen(2, CupSign.MOVED, DeviceTicks(rig.now // 1000), 41.0, Evidence(2, jpeg)), device="north")
+    assert [ruled.ruling for ruled in rig.ruled][-1] == FoulNoted(
+        2, FoulCode.CUP_MOVED_AFTER_BID, hashlib.sha256(jpeg).hexdigest(), 41.0
+    )
+    assert rig.album.pictures == {hashlib.sha256(jpeg).hexdigest(): jpeg}
+    assert [record.kind for record in rig.journal.read()][-2:] == [Kind.OBSERVATION, Kind.RULING]
+    assert len(rig.acks) == 1, "a camera waits for no answer"
+    again = Rig(rig.journal)
+    assert again.view().fouls == rig.view().fouls
+    assert (again.view().bid, len(again.view().fouls)) == (rig.view().bid, 1)
+
+
+def test_a_lift_that_waits_is_due_though_nothing_more_arrives() -> None:
+    rig = Rig()
+    for state in (SeatState.EMPTY, SeatState.COVERED):
+        rig.now += 66 * MS
+        seats = tuple(SeatReading(seat, state) for seat in (1, 2))
+        rig.send(FrameRead(DeviceTicks(rig.now // 1000), True, seats, BOTH), device="north")
+    rig.send(CupSeen(2, CupSign.LIFTED, DeviceTicks(rig.now // 1000)), device="north")
+    due = rig.host.deadline()
+    assert due == rig.now + 4_000 * MS
+    assert not rig.ruled[1:]
+    rig.host.tick(due, UtcMicros(due // 1000))
+    assert rig.ruled[-1].ruling == FoulNoted(2, FoulCode.CUP_LIFTED_OUT_OF_TURN)
+    assert rig.host.deadline() is None
 
 
 def test_a_refusal_says_why_in_a_sentence_and_changes_nothing() -> None:

@@ -5,11 +5,14 @@ import pytest
 from hub.events.clocks import DeviceTicks, HubNanos, UtcMicros
 from hub.events.envelope import Envelope
 from hub.events.observations import BidEntered, SeatDice
-from hub.events.readings import JPEG_START, DieReading, Evidence, FrameRead, SeatReading, SeatState
+from hub.events.readings import JPEG_START, CupSeen, CupSign, DieReading, Evidence, FrameRead, SeatReading, SeatState
 from hub.events.rulings import (
     BiddingVoided,
     BidStood,
     ChallengeSettled,
+    CupNoted,
+    FoulCode,
+    FoulNoted,
     ReviewOpened,
     RoundOpened,
     Ruling,
@@ -68,10 +71,28 @@ def test_a_note_comes_back_and_is_cut_between_letters() -> None:
         note_bytes("")
 
 
-def test_pictures_are_named_by_settlements_and_reviews_alone() -> None:
+def test_pictures_are_named_by_settlements_and_reviews() -> None:
     assert pictures_of(SETTLED) == ("ab" * 32,)
     assert pictures_of(ReviewOpened(1, DOUBTS, ())) == ("cd" * 32,)
     assert pictures_of(BidStood(1, 4, 5)) == ()
+
+
+def test_a_foul_and_a_note_name_their_picture() -> None:
+    assert pictures_of(FoulNoted(1, FoulCode.CUP_MOVED_AFTER_BID, "ef" * 32, 40.0)) == ("ef" * 32,)
+    assert pictures_of(CupNoted(1, CupSign.HAND, "ab" * 32)) == ("ab" * 32,)
+    assert pictures_of(FoulNoted(1, FoulCode.THUMB_IN_CUP)) == ()
+
+
+def test_a_foul_of_an_older_journal_is_read_without_picture_and_measure() -> None:
+    payload = b'{"v":1,"type":"FoulNoted","body":{"seat":2,"foul":"thumb_in_cup"}}'
+    assert value_of(record(Kind.RULING, payload)) == FoulNoted(2, FoulCode.THUMB_IN_CUP, "", -1.0)
+
+
+def test_a_sign_at_a_cup_is_kept_without_its_picture() -> None:
+    envelope = Envelope("cam-1", 1, 1, DeviceTicks(9))
+    sign = CupSeen(1, CupSign.MOVED, DeviceTicks(9), 31.0, Evidence(1, JPEG_START + b"jpeg"))
+    kept = value_of(record(Kind.OBSERVATION, observation_bytes(Observed(envelope, sign))))
+    assert kept == Observed(envelope, CupSeen(1, CupSign.MOVED, DeviceTicks(9), 31.0))
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from hub.events.readings import READERS_NEEDED
 from hub.settings.load import SettingsError, load
 
 TABLE = """\
@@ -171,3 +172,13 @@ def test_only_the_dealers_page_and_a_demonstrations_people_can_be_consoles(path:
 def test_a_box_at_a_seat_where_nobody_sits_is_refused(path: Path) -> None:
     text = TABLE.replace('id = "box-1"', 'id = "box-1"\nseat = 9')
     assert "box-1 is for seat 9, where no player sits" in sentence(path, text)
+
+
+def test_as_many_readers_as_are_needed_agree_by_default_and_never_fewer(path: Path) -> None:
+    path.write_text(TABLE, encoding="utf-8")
+    assert load(path).verification.readers == READERS_NEEDED
+    path.write_text(f"{TABLE}[verification]\nreaders = 2\n", encoding="utf-8")
+    assert load(path).verification.readers == 2
+    for wrong in (0, READERS_NEEDED - 1, 3):
+        said = sentence(path, f"{TABLE}[verification]\nreaders = {wrong}\n")
+        assert "'verification.readers'" in said

@@ -6,17 +6,20 @@ import pytest
 
 from hub.events.clocks import DeviceTicks, HubNanos
 from hub.events.readings import JPEG_START, DieReading, Evidence, FrameRead, SeatReading, SeatState
-from hub.table.agreement import Agreement, Bounds, SeatVerdict, add, state_of, verdict
+from hub.table.agreement import Agreement, Bounds, SeatVerdict, add, state_of
+from hub.table.cameras import verdict
 
 MS = 1_000_000
 BOUNDS = Bounds()
+BOTH = ("geometric", "learned")
 
 
 def frame(
     *values: int, state: SeatState = SeatState.LIFTED, settled: bool = True, why: tuple[str, ...] = ()
 ) -> FrameRead:
     dice = tuple(DieReading(value, 0.9, (1.0, 1.0)) for value in values)
-    return FrameRead(DeviceTicks(0), settled, (SeatReading(1, state, dice, why),), evidence=(Evidence(1, JPEG_START),))
+    seats = (SeatReading(1, state, dice, why),)
+    return FrameRead(DeviceTicks(0), settled, seats, BOTH, evidence=(Evidence(1, JPEG_START),))
 
 
 def seen(*frames: tuple[int, FrameRead], camera: str = "north", before: Agreement | None = None) -> Agreement:
@@ -66,7 +69,7 @@ def test_old_frames_do_not_count() -> None:
         (frame(state=SeatState.UNSURE), "seat_unsure"),
         (frame(state=SeatState.EMPTY), "no_dice_seen"),
         (replace(frame(3, 5), faults=("frozen",)), "frozen"),
-        (replace(frame(3, 5), readers=("learned",)), "frames_differ"),
+        (replace(frame(3, 5), readers=(*BOTH, "third")), "frames_differ"),
     ],
 )
 def test_one_odd_newest_frame_breaks_the_run(odd: FrameRead, why: str) -> None:
@@ -80,11 +83,23 @@ def test_a_hand_over_the_dice_breaks_the_run_and_it_heals_by_itself() -> None:
     assert judged(seen(*STEADY, hand, *after), 710).why == ()
 
 
-def test_two_cameras_must_read_the_same() -> None:
-    both = seen(*STEADY, camera="south", before=seen(*STEADY))
-    other = seen(*((at, frame(3, 6)) for at, _ in STEADY), camera="south", before=seen(*STEADY))
-    assert judged(both, 350).why == ()
-    assert judged(other, 350).why == ("cameras_differ",)
+@pytest.mark.parametrize(
+    ("needed", "readers", "why"),
+    [
+        (1, ("geometric",), ()),
+        (1, BOTH, ()),
+        (2, ("geometric",), ("one_reader",)),
+        (2, ("learned", "learned"), ("one_reader",)),
+        (2, (), ("one_reader",)),
+        (2, BOTH, ()),
+    ],
+)
+def test_as_many_readers_must_agree_as_the_table_asks_for(
+    needed: int, readers: tuple[str, ...], why: tuple[str, ...]
+) -> None:
+    agreement = seen(*((at, replace(each, readers=readers)) for at, each in STEADY))
+    found = verdict(agreement, 1, 2, HubNanos(0), HubNanos(350 * MS), Bounds(readers=needed))
+    assert (found.why, found.readers) == (why, readers)
 
 
 def test_without_a_picture_nothing_is_verified() -> None:

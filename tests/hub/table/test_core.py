@@ -1,6 +1,7 @@
 """The table as a machine: from a challenge to a ruling, or to a question and its answer."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 import pytest
 
@@ -31,9 +32,11 @@ from hub.events.rulings import (
     SettlementTakenBack,
     VerifiedBy,
 )
+from hub.table.agreement import Bounds
 from hub.table.core import Core, apply, deadline, receive, tick
 
 MS = 1_000_000
+BOTH = ("geometric", "learned")
 
 
 class Table:
@@ -63,17 +66,24 @@ class Table:
         return step.outcome, step.reason
 
     def see(
-        self, dice: dict[int, list[int]], covered: tuple[int, ...] = (), settled: bool = True, camera: str = "north"
+        self,
+        dice: dict[int, list[int]],
+        covered: tuple[int, ...] = (),
+        settled: bool = True,
+        camera: str = "north",
+        readers: tuple[str, ...] = BOTH,
     ) -> None:
         self.now += 66 * MS
         seats = [
-            SeatReading(seat, SeatState.LIFTED, tuple(DieReading(value, 0.9, (0.0, 0.0)) for value in values))
+            SeatReading(
+                seat, SeatState.LIFTED, tuple(DieReading(v, 0.9, (seat * 99.0, i * 20.0)) for i, v in enumerate(values))
+            )
             for seat, values in dice.items()
         ]
         seats += [SeatReading(seat, SeatState.COVERED) for seat in covered]
         pictures = tuple(Evidence(seat, JPEG_START + bytes([seat, *values])) for seat, values in dice.items())
         ticks = DeviceTicks(self.now // 1000)
-        frame = FrameRead(ticks, settled, tuple(seats), evidence=pictures)
+        frame = FrameRead(ticks, settled, tuple(seats), readers, evidence=pictures)
         step = receive(self.core, Envelope(camera, 1, next(self.numbers), ticks), frame, HubNanos(self.now))
         self.core = step.core
         self.commit(step.rulings)
@@ -259,6 +269,76 @@ def test_a_wrong_result_is_taken_back_by_name_and_the_dealer_says_the_dice() -> 
     assert table.say(answer) == (Outcome.ACCEPTED, "")
     assert [each.loser for each in table.settled] == [2, 1]
     assert dict(table.core.state.round.dice) == {1: 1, 2: 2}
+
+
+def test_an_undo_takes_back_what_its_page_showed_and_nothing_else() -> None:
+    table = Table(2, 2, 2)
+    table.say(BidEntered(1, 1, 4))
+    table.say(BidEntered(2, 2, 4))
+    shown = table.core.state.entries
+    assert table.say(LastEntryUndone("Ann", shown)) == (Outcome.ACCEPTED, "")
+    assert table.say(LastEntryUndone("Bo", shown)) == (Outcome.REFUSED, "undo_outdated")
+    assert [bid.seat for bid in table.core.state.round.bids] == [1]
+    assert table.say(LastEntryUndone("Bo", table.core.state.entries)) == (Outcome.ACCEPTED, "")
+    assert table.core.state.round.bids == ()
+
+
+def test_an_undo_of_a_challenge_never_takes_back_the_result_that_came_meanwhile() -> None:
+    table = Table(2, 2).challenged()
+    shown = table.core.state.entries
+    for _ in range(5):
+        table.see(GOOD)
+    assert table.settled
+    assert table.say(LastEntryUndone("Ann", shown)) == (Outcome.REFUSED, "undo_outdated")
+    assert table.phase is Phase.BIDDING
+
+
+def test_a_question_to_the_dealer_leaves_the_undo_as_it_was() -> None:
+    table = Table(2, 2).challenged()
+    shown = table.core.state.entries
+    assert table.say(ReviewRequested()) == (Outcome.ACCEPTED, "")
+    assert table.say(LastEntryUndone("Ann", shown)) == (Outcome.ACCEPTED, "")
+    assert table.phase is Phase.BIDDING
+
+
+def test_a_die_that_two_seats_claim_is_asked_about() -> None:
+    table = Table(2, 2).challenged()
+    die = DieReading(4, 0.9, (50.0, 50.0))
+    for _ in range(60):
+        table.now += 66 * MS
+        seats = tuple(
+            SeatReading(seat, SeatState.LIFTED, (die, DieReading(2, 0.9, (seat * 99.0, 0.0)))) for seat in (1, 2)
+        )
+        pictures = tuple(Evidence(seat, JPEG_START + bytes([seat])) for seat in (1, 2))
+        ticks = DeviceTicks(table.now // 1000)
+        frame = FrameRead(ticks, True, seats, BOTH, evidence=pictures)
+        step = receive(table.core, Envelope("north", 1, next(table.numbers), ticks), frame, HubNanos(table.now))
+        table.core = step.core
+        table.commit(step.rulings)
+    review = table.rulings[-1]
+    assert isinstance(review, ReviewOpened)
+    assert [(doubt.seat, doubt.why) for doubt in review.doubts] == [
+        (1, ("die_of_two_seats",)),
+        (2, ("die_of_two_seats",)),
+    ]
+
+
+def test_a_result_names_the_readers_that_agreed_on_every_seat() -> None:
+    table = Table(2, 2).challenged()
+    for _ in range(5):
+        table.see(GOOD)
+    (settled,) = table.settled
+    assert settled.verification is not None
+    assert settled.verification.readers == BOTH
+    mixed = Table(2, 2).challenged()
+    cameras = {"north": frozenset((1,)), "south": frozenset((2,))}
+    mixed.core = replace(mixed.core, cameras=cameras, bounds=Bounds(readers=1))
+    for _ in range(5):
+        mixed.see({1: [4, 2]})
+        mixed.see({2: [1, 3]}, camera="south", readers=("learned", "third"))
+    (settled,) = mixed.settled
+    assert settled.verification is not None
+    assert settled.verification.readers == ("learned",)
 
 
 def test_an_observation_applied_twice_changes_nothing() -> None:

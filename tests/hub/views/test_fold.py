@@ -2,14 +2,17 @@
 
 from collections.abc import Iterable
 
+import pytest
+
 from hub.events.clocks import UtcMicros
 from hub.events.observations import SeatDice
 from hub.events.phase import Phase
-from hub.events.readings import SeatState
+from hub.events.readings import CupSign, SeatState
 from hub.events.rulings import (
     BidStood,
     ChallengeOpened,
     ChallengeSettled,
+    CupNoted,
     FoulCode,
     FoulNoted,
     ReviewOpened,
@@ -119,11 +122,44 @@ def test_a_round_won_shows_places_and_points() -> None:
     assert (found.turn, found.next_count, found.undo) == (None, 0, "the result: Bo loses a die")
 
 
+def test_a_foul_is_shown_in_plain_words_with_its_picture_and_leaves_the_undo_as_it_is() -> None:
+    before = [opened(5, 5), BidStood(1, 4, 6)]
+    found = view([*before, FoulNoted(2, FoulCode.CUP_MOVED_AFTER_BID, SHA, 33.6)])
+    (foul,) = found.fouls
+    assert foul.sentence == "The cup of Bo was moved after a bid, by 34 mm. The floor is called."
+    assert (foul.row, foul.seat, foul.at, foul.evidence) == (3, 2, 3_000, SHA)
+    assert (found.undo, found.entry, found.bid) == ("Ann's bid of four sixes", view(before).entry, BidView(1, 4, 6))
+
+
+@pytest.mark.parametrize("code", list(FoulCode))
+def test_every_foul_has_a_sentence(code: FoulCode) -> None:
+    (foul,) = view([opened(5, 5), FoulNoted(2, code)]).fouls
+    assert "Bo" in foul.sentence
+    assert foul.sentence.endswith(". The floor is called.")
+    assert "mm" not in foul.sentence
+
+
+def test_what_is_no_foul_is_a_note() -> None:
+    found = view([opened(5, 5), BidStood(1, 4, 6), CupNoted(2, CupSign.HAND, SHA), CupNoted(2, CupSign.LIFTED)])
+    assert [(note.sign, note.evidence, note.sentence) for note in found.notes] == [
+        (CupSign.HAND, SHA, "A hand is at the cup of Bo."),
+        (CupSign.LIFTED, "", "Bo seems to lift the cup. If it is a challenge, enter it."),
+    ]
+    assert found.fouls == ()
+
+
+def test_every_entry_gives_the_undo_a_new_number() -> None:
+    rulings: list[Ruling] = [opened(2, 2), BidStood(1, 2, 4), BidStood(2, 2, 5), ChallengeOpened(1)]
+    numbers = [view(rulings[: 1 + at]).entry for at in range(len(rulings))]
+    assert numbers == sorted(set(numbers))
+
+
 def test_a_new_round_forgets_the_last_one() -> None:
     foul = FoulNoted(1, FoulCode.THUMB_IN_CUP)
-    before = [opened(1, 1), foul, BidStood(1, 1, 4), ChallengeOpened(2)]
+    before: list[Ruling] = [opened(1, 1), foul, CupNoted(1, CupSign.HAND), BidStood(1, 1, 4), ChallengeOpened(2)]
     before += [settled({1: (4,), 2: (2,)}, CAMERA, found=1, eliminated=2, opener=None)]
     before += [RoundWon(1, (1, 2), ())]
-    assert len(view(before).fouls) == 1
+    assert (len(view(before).fouls), len(view(before).notes)) == (1, 1)
     found = view([*before, RoundOpened(2, (SeatCount(1, 5), SeatCount(2, 5)), 1)])
-    assert (found.fouls, found.settlement, found.winner, found.ranking, found.round) == ((), None, None, (), 2)
+    assert (found.fouls, found.notes) == ((), ())
+    assert (found.settlement, found.winner, found.ranking, found.round) == (None, None, (), 2)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from hub.events.envelope import MAX_COUNTER
 from hub.events.observations import MAX_BID, MAX_WORDS
-from hub.events.readings import JPEG_START
+from hub.events.readings import JPEG_START, MAX_MOVE_MM, NO_MEASURE, CupSeen, CupSign, Evidence
 from hub.wire.codec import OBSERVATIONS, PLAINS, RULINGS
 from hub.wire.messages import MAX_SENTENCE, Observed, Ruled
 
@@ -45,9 +45,30 @@ PLAIN: dict[object, st.SearchStrategy[object]] = {
 }
 
 
+def _cup_seen(seat: int, sign: CupSign, captured: int, mm: float, jpeg: bytes | None) -> CupSeen:
+    """Only a cup that moved has a measure, and the picture is that of the seat."""
+    picture = None if jpeg is None else Evidence(seat, jpeg)
+    return CupSeen(seat, sign, captured, mm if sign is CupSign.MOVED else NO_MEASURE, picture)
+
+
+# Types whose fields hang together.
+WHOLE: dict[object, st.SearchStrategy[object]] = {
+    CupSeen: st.builds(
+        _cup_seen,
+        FIELDS["seat"],
+        st.sampled_from(CupSign),
+        INTEGERS,
+        st.just(NO_MEASURE) | st.floats(0, MAX_MOVE_MM),
+        st.none() | FIELDS["jpeg"],
+    ),
+}
+
+
 def drawn(kind: typing.Any, name: str = "") -> st.SearchStrategy[typing.Any]:
     if name in FIELDS:
         return FIELDS[name]
+    if kind in WHOLE:
+        return WHOLE[kind]
     if isinstance(kind, typing.NewType):
         return drawn(kind.__supertype__)
     if kind in PLAIN:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from hub.events.clocks import DeviceTicks, UtcMicros
 from hub.events.envelope import Envelope
 from hub.events.observations import ButtonPressed
-from hub.events.readings import JPEG_START, MAX_EVIDENCE_BYTES, Evidence, FrameRead
+from hub.events.readings import JPEG_START, MAX_EVIDENCE_BYTES, CupSeen, CupSign, Evidence, FrameRead
 from hub.wire.codec import (
     MAX_BYTES,
     OBSERVATIONS,
@@ -163,6 +163,24 @@ def test_a_picture_that_is_no_base64_is_refused() -> None:
 def test_an_observations_envelope_is_refused_on_other_messages(name: str) -> None:
     with pytest.raises(WireError, match="unknown field 'envelope'"):
         decode(json.dumps({"v": 1, "type": name, "row": 1, "at": 1, "envelope": {}, "body": {}}).encode())
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"sign": "lifted"}, "only a cup that moved"),
+        ({"mm": -2.0}, "0 to 1000 mm"),
+        ({"mm": 1000.5}, "0 to 1000 mm"),
+        ({"seat": 2}, "the picture shows the seat"),
+        ({"sign": "kicked"}, "CupSeen.sign"),
+    ],
+)
+def test_a_sign_at_a_cup_that_cannot_be_is_refused(change: dict[str, object], says: str) -> None:
+    sign = CupSeen(1, CupSign.MOVED, DeviceTicks(1), 30.0, Evidence(1, JPEG_START))
+    whole = json.loads(encode(Observed(PRESS.envelope, sign)))
+    whole["body"] |= change
+    with pytest.raises(WireError, match=says):
+        decode(json.dumps(whole).encode())
 
 
 def test_the_journal_reads_rulings_only() -> None:

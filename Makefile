@@ -7,7 +7,7 @@
 SHELL := bash
 ARGS ?=
 COMPILE := .venv/bin/python -m uv pip compile --quiet --upgrade --universal --python-version 3.11 \
-	--python-preference only-system --generate-hashes --no-emit-index-url --custom-compile-command 'make lock'
+	--python-preference only-system --fork-strategy fewest --generate-hashes --no-emit-index-url --custom-compile-command 'make lock'
 
 .PHONY: help demo test check setup lock asyncapi
 help:
@@ -34,6 +34,7 @@ lock: setup
 	$(COMPILE) requirements/build.in -o requirements/build.txt
 	$(COMPILE) requirements/run.in -o requirements/run.txt
 	$(COMPILE) requirements/test.in -o requirements/test.txt
+	$(COMPILE) -c requirements/run.txt requirements/train.in -o requirements/train.txt
 
 asyncapi: setup
 	.venv/bin/python -m hub.wire.asyncapi >hub/wire/asyncapi.json.new

@@ -23,6 +23,7 @@ from hub.wire.topics import Kind, Leaf, Topic, pattern
 from vision.cameras.port import SourceError
 from vision.cameras.rendered import RenderedSource
 from vision.dice.annotate import seat_picture
+from vision.dice.learned import Network
 from vision.dice.reader import SeatReader
 from vision.watch_camera import CameraWatch
 from vision.watch_meter import Meter
@@ -75,8 +76,8 @@ def _ignore(_delivery: Delivery) -> None:
 class VisionProcess:
     """Cameras on threads of their own, and the process's own link, by which scenes come in."""
 
-    def __init__(self, table: str, cameras: Sequence[Prepared], links: LinkFactory) -> None:
-        self._table, self._cameras = table, cameras
+    def __init__(self, table: str, cameras: Sequence[Prepared], network: Network, links: LinkFactory) -> None:
+        self._table, self._cameras, self._network = table, cameras, network
         self._boot = clock.boot_number()
         self._failed = False
         self._voices = [CameraVoice(table, each.id, each.seats, self._boot, clock.utc, links) for each in cameras]
@@ -112,7 +113,9 @@ class VisionProcess:
         """A camera's thread. A mistake of ours ends the process, which is then started again."""
         try:
             meter = Meter(time.thread_time_ns)
-            watch = CameraWatch(camera.calibration, camera.seats, SeatReader(camera.calibration), seat_picture, meter)
+            watch = CameraWatch(
+                camera.calibration, camera.seats, SeatReader(camera.calibration, self._network), seat_picture, meter
+            )
             CameraWorker(camera.id, camera.source, watch, voice, meter, clock.ticks).run(stop)
         except Exception:
             log.error("camera thread failed", camera=camera.id, trace=traceback.format_exc())
@@ -153,12 +156,15 @@ class VisionProcess:
 def main(path: Path) -> int:
     """Run the process; 0 at a clean end, 2 for settings that cannot be used, 1 where the broker is not to be had."""
     stop = start(NAME)
+    # Not at the top: its library starts a thread where it is imported, which must have learnt to leave signals alone.
+    from vision.networks.onnx import NetworkError, OnnxNetwork
+
     try:
         settings = load(path)
         links = LinkFactory()
         cameras = prepare(settings, path.resolve().parent)
-        return VisionProcess(settings.table.id, cameras, links).run(stop)
-    except (SettingsError, CalibrationError, SourceError) as error:
+        return VisionProcess(settings.table.id, cameras, OnnxNetwork(), links).run(stop)
+    except (SettingsError, CalibrationError, SourceError, NetworkError) as error:
         print(error, file=sys.stderr)  # noqa: T201 - the sentence for whoever started us
         return 2
     except LinkError as error:

@@ -11,7 +11,7 @@ _PROGRESS_FROM = 4
 """Fewer files are read before a bar could be looked at."""
 
 
-def _with_progress(found: Iterable[_Each], total: int) -> Iterator[_Each]:
+def with_progress(found: Iterable[_Each], total: int, doing: str = "Reading") -> Iterator[_Each]:
     """Pass everything on, with a bar on a terminal's stderr and nothing of the kind elsewhere."""
     from rich.console import Console
     from rich.progress import track
@@ -20,11 +20,13 @@ def _with_progress(found: Iterable[_Each], total: int) -> Iterator[_Each]:
     if total < _PROGRESS_FROM or not console.is_terminal:
         yield from found
         return
-    yield from track(found, "Reading", total=total, console=console, transient=True)
+    yield from track(found, doing, total=total, console=console, transient=True)
 
 
 def read_dice(
-    images: Annotated[list[Path], typer.Argument(metavar="IMAGE...", help="Pictures of dice.")],
+    images: Annotated[
+        list[Path], typer.Argument(metavar="IMAGE...", help="Pictures of dice; those of a folder as FOLDER/*.jpg.")
+    ],
     calibration: Annotated[
         str | None,
         typer.Option(metavar="FILE|auto", help="A calibration, or 'auto' for X.calibration.json beside X.jpg."),
@@ -36,10 +38,15 @@ def read_dice(
 ) -> None:
     """Read the dice in pictures. Exits with 2 if a file could not be opened; the others are read all the same."""
     from vision.dice import files, report
+    from vision.networks.onnx import NetworkError
 
     failed = False
-    reader = files.DiceFiles(calibration, annotate)
-    for found in _with_progress(files.read_files(images, reader), len(images)):
+    try:
+        reader = files.DiceFiles(calibration, annotate)
+    except NetworkError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(2) from error
+    for found in with_progress(files.read_files(images, reader), len(images)):
         if isinstance(found, files.FileError):
             failed = True
             typer.echo(str(found), err=True)

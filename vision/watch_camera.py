@@ -1,16 +1,17 @@
 """One camera's frames in, what is to be told out: faults, what moves, and fresh readings of what has settled."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
 from calibration.model import Calibration
-from hub.events.readings import Evidence, FrameRead, SeatReading, SeatState
+from hub.events.readings import CupSeen, Evidence, FrameRead, SeatReading, SeatState
 from vision.cameras.port import CameraFault, Frame, Image
-from vision.settle import Settle
-from vision.watch import FrameWatch
+from vision.cups.track import CupTrack
+from vision.settle import SeatMotion, Settle
 from vision.watch_meter import Meter
 from vision.watch_plan import ReadPlan
+from vision.watch_sound import SoundWatch
 
 MOVING = "moving"
 
@@ -20,6 +21,10 @@ class Reader(Protocol):
 
     def read(self, image_bgr: Image, seats: Collection[int] | None = None) -> tuple[SeatReading, ...]:
         """One reading for each of the seats."""
+
+    @property
+    def readers(self) -> tuple[str, ...]:
+        """The names of the methods that must agree on every die."""
 
 
 Pictures = Callable[[Image, Calibration, SeatReading], bytes]
@@ -32,6 +37,7 @@ class Watched:
 
     fault: CameraFault | None
     reads: tuple[FrameRead, ...] = ()
+    cups: tuple[CupSeen, ...] = ()
 
 
 class CameraWatch:
@@ -41,35 +47,47 @@ class CameraWatch:
         self, calibration: Calibration, seats: Collection[int], reader: Reader, pictures: Pictures, meter: Meter
     ) -> None:
         self._calibration, self._reader, self._pictures, self._meter = calibration, reader, pictures, meter
-        self._watch = FrameWatch(calibration.image_size)
+        self._sound = SoundWatch(calibration)
         self._settle = Settle(calibration, seats)
         self._plan = ReadPlan(seats)
+        self._cups = CupTrack(calibration, seats)
 
     def lost(self) -> None:
         """The camera has a fault: what it showed before counts no more."""
         self._settle.reset()
         self._plan.reset()
+        self._cups.reset()
 
     def on_frame(self, frame: Frame) -> Watched:
-        """Take the next frame. A fault gives no reading, a repeated frame gives nothing."""
+        """Take the next frame. A fault gives no reading, nor does a doubt; a repeated frame gives nothing."""
         with self._meter.span("check"):
-            fault = self._watch.check(frame)
+            fault = self._sound.check(frame)
+        if fault is None and self._sound.repeated:
+            return Watched(None)
+        motion: Mapping[int, SeatMotion] = {}
+        if fault is None:
+            with self._meter.span("settle"):
+                motion = self._settle.feed(frame.image, frame.captured)
+            with self._meter.span("look"):
+                fault = self._sound.look(frame.image, any(each.alike <= 1 for each in motion.values()))
         if fault is not None:
             self.lost()
             return Watched(fault)
-        if self._watch.repeated:
-            return Watched(None)
-        with self._meter.span("settle"):
-            motion = self._settle.feed(frame.image, frame.captured)
+        with self._meter.span("cups"):
+            cups = self._cups.feed(frame.image, frame.captured, motion, self._sound.in_doubt)
+        return Watched(None, () if self._sound.in_doubt else self._reads(frame, motion), cups)
+
+    def _reads(self, frame: Frame, motion: Mapping[int, SeatMotion]) -> tuple[FrameRead, ...]:
+        """What moves and what is to be read in a frame of a sound camera."""
         settled = [seat for seat, each in motion.items() if each.settled]
         told = self._plan.moving([seat for seat in motion if seat not in settled], frame.captured)
         moving = () if not told else (self._moving(frame, told),)
-        return Watched(None, (*moving, *self._read(frame, self._plan.due(settled, frame.captured))))
+        return (*moving, *self._read(frame, self._plan.due(settled, frame.captured)))
 
     def _moving(self, frame: Frame, seats: tuple[int, ...]) -> FrameRead:
         """Seats at which something moves: seen, but not read."""
         unsure = tuple(SeatReading(seat, SeatState.UNSURE, (), (MOVING,)) for seat in seats)
-        return FrameRead(frame.captured, False, unsure)
+        return FrameRead(frame.captured, False, unsure, self._reader.readers)
 
     def _read(self, frame: Frame, seats: tuple[int, ...]) -> tuple[FrameRead, ...]:
         if not seats:
@@ -77,7 +95,7 @@ class CameraWatch:
         with self._meter.span("read"):
             readings = self._reader.read(frame.image, seats)
         evidence = tuple(self._evidence(frame, each) for each in readings if self._plan.took(each, frame.captured))
-        return (FrameRead(frame.captured, True, readings, evidence=evidence),)
+        return (FrameRead(frame.captured, True, readings, self._reader.readers, evidence=evidence),)
 
     def _evidence(self, frame: Frame, reading: SeatReading) -> Evidence:
         with self._meter.span("picture"):

@@ -6,7 +6,7 @@ from typing import Final
 
 from hub.events.clocks import UtcMicros
 from hub.events.envelope import Envelope
-from hub.events.readings import FrameRead
+from hub.events.readings import CupSeen, FrameRead
 from hub.link.port import Link, LinkState, OnState
 from hub.wire.codec import encode
 from hub.wire.messages import Availability, CameraState, Descriptor, Observed, Stamp
@@ -69,13 +69,13 @@ class CameraVoice:
         if self._up:
             self._link.publish(*self._state())
 
-    def say(self, read: FrameRead) -> bool:
+    def say(self, seen: FrameRead | CupSeen) -> bool:
         """Publish what a frame showed; False where the broker is away or its queue full."""
         if not self._up:
             return False
-        envelope = Envelope(self._camera, self._boot, self._seq, read.captured)
+        envelope = Envelope(self._camera, self._boot, self._seq, seen.captured)
         self._seq += 1
-        return self._link.publish(self._topic(Leaf.EVENT), encode(Observed(envelope, read)))
+        return self._link.publish(self._topic(Leaf.EVENT), encode(Observed(envelope, seen)))
 
     def _on_state(self, state: LinkState) -> None:
         self._up = state is LinkState.UP

@@ -7,7 +7,7 @@ from typing import Final, Protocol
 import structlog
 
 from hub.events.clocks import DeviceTicks
-from hub.events.readings import FrameRead
+from hub.events.readings import CupSeen, FrameRead
 from vision.cameras.port import CameraFault, Frame, FrameSource
 from vision.watch_camera import CameraWatch
 from vision.watch_meter import Meter
@@ -25,7 +25,7 @@ class Voice(Protocol):
     def tell(self, fps: float, faults: tuple[str, ...]) -> None:
         """Publish how the camera fares."""
 
-    def say(self, read: FrameRead) -> bool:
+    def say(self, seen: FrameRead | CupSeen) -> bool:
         """Publish what a frame showed."""
 
 
@@ -67,9 +67,10 @@ class CameraWorker:
     def _on_frame(self, frame: Frame) -> None:
         watched = self._watch.on_frame(frame)
         self._set_fault(watched.fault)
-        for read in watched.reads:
+        seen: tuple[FrameRead | CupSeen, ...] = (*watched.cups, *watched.reads)
+        for each in seen:
             with self._meter.span("send"):
-                self._voice.say(read)
+                self._voice.say(each)
         if any(read.settled for read in watched.reads):
             self._meter.add("capture_to_sent", (self._now() - frame.captured) / 1_000)
 

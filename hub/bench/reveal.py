@@ -9,11 +9,11 @@ from typing import Annotated, Final
 import typer
 
 from hub.bench.browser import chromium
-from hub.bench.figures import Figure, percentile
 from hub.bench.timeline import MILLI, Reveal, Timeline
 from hub.bench.watching import Eyes, watching
 from hub.demo.run import free_port
 from hub.demo.stage import Options, StageError, actors, build
+from hub.figures import Figure, percentile
 from hub.supervisor.notices import Change, Notice
 from hub.supervisor.run import BAD_INPUT, run_table
 

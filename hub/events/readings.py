@@ -21,8 +21,8 @@ MAX_MOVE_MM = 1_000.0
 NO_MEASURE = -1.0
 """The move of a cup that was seen but not measured, or that is no move."""
 
-READERS_NEEDED = 1
-"""How many readers that share no method must agree on a frame (DESIGN: verified). 2 as soon as vision names both."""
+READERS_NEEDED = 2
+"""How many readers that share no method must agree on a frame (DESIGN: verified)."""
 
 JPEG_START = b"\xff\xd8\xff"
 """What every JPEG begins with."""

@@ -11,7 +11,7 @@ from pathlib import Path
 import cv2
 import pytest
 
-from hub.events.readings import FrameRead, SeatState
+from hub.events.readings import CupSeen, CupSign, FrameRead, SeatState
 from hub.link.accounts import Role
 from hub.link.broker import RunningBroker, start_broker
 from hub.link.mqtt import MqttLink
@@ -84,6 +84,9 @@ class People:
         return [m for at, topic, m in list(self.heard) if topic.id == id_ and isinstance(m, kind) and at >= since]
 
     def reads(self, camera: str, since: float = 0.0) -> list[FrameRead]:
+        return [each for each in self.seen(camera, since) if isinstance(each, FrameRead)]
+
+    def seen(self, camera: str, since: float = 0.0) -> list[object]:
         return [each.observation for each in self.of(camera, Observed, since)]
 
     def until(self, holds, wait_s: float = 15.0) -> None:
@@ -120,6 +123,9 @@ def test_a_rendered_table_is_read_faults_are_told_and_the_process_ends_at_once(f
         assert len([each for each in before if shown(each, 1) == (SeatState.LIFTED, DICE)]) >= 4
         assert any(each.seat == 1 and each.why == ("moving",) for read in before for each in read.seats)
 
+        lifts = [each for each in people.seen("live", lifted) if isinstance(each, CupSeen)]
+        assert [(each.seat, each.sign) for each in lifts] == [(1, CupSign.LIFTED)] and lifts[0].picture is not None
+
         people.until(lambda: any(s.fps > 3 and s.faults == () for s in people.of("live", CameraState, lifted)))
         assert len(people.reads("taped")) == taped
         assert process.poll() is None
@@ -130,6 +136,14 @@ def test_a_rendered_table_is_read_faults_are_told_and_the_process_ends_at_once(f
     people.until(lambda: not people.of("live", Availability)[-1].online)
     people.until(lambda: not people.of("vision", Availability)[-1].online)
     people.link.close()
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="threads of libraries are counted in /proc")
+def test_no_thread_is_there_before_the_process_keeps_signals_back():
+    """A thread of a library that does not keep SIGTERM back would end the process amid its work."""
+    count = "import os, vision.__main__, cv2; from vision import app; print(len(os.listdir('/proc/self/task')))"
+    done = subprocess.run([sys.executable, "-c", count], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "1"
 
 
 def test_a_kill_is_told_by_the_wills(folder, broker):

@@ -27,6 +27,8 @@ def table() -> Calibration:
 class Eye:
     """A reader that says of each seat the grey level in its middle as a value, and counts what it is asked."""
 
+    readers = ("geometric",)
+
     def __init__(self) -> None:
         self.asked: list[tuple[int, ...]] = []
 

@@ -2,7 +2,7 @@
 
 import time
 
-from hub.events.readings import FrameRead, SeatReading, SeatState
+from hub.events.readings import CupSeen, CupSign, Evidence, FrameRead, SeatReading, SeatState
 from hub.link.loopback import LoopbackBroker
 from hub.wire.codec import decode
 from hub.wire.messages import Availability, CameraState, Descriptor, Observed
@@ -80,6 +80,15 @@ def test_observations_carry_the_envelope_with_the_frame_s_own_time_and_rising_nu
     assert (first.envelope.device, first.envelope.boot, first.envelope.ticks) == ("north", 77, 5_000)
     assert (first.envelope.seq, second.envelope.seq) == (0, 1)
     assert (Topic("t1", Kind.CAMERA, "north", Leaf.EVENT), first) in table.heard
+
+
+def test_what_is_seen_at_a_cup_goes_out_as_an_observation_with_its_picture():
+    table = Table()
+    table.voice.open()
+    seen = CupSeen(3, CupSign.MOVED, 7_000, 12.5, Evidence(3, b"\xff\xd8\xff picture"))
+    assert table.voice.say(seen)
+    (observed,) = table.wait_for(Observed)
+    assert observed.observation == seen and observed.envelope.ticks == 7_000
 
 
 def test_while_the_broker_is_away_readings_are_dropped_and_not_sent_late():

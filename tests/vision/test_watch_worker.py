@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from hub.events.readings import FrameRead, SeatReading, SeatState
+from hub.events.readings import CupSeen, CupSign, FrameRead, SeatReading, SeatState
 from vision.cameras.port import NOT_YET, CameraFault, Frame
 from vision.watch_camera import Watched
 from vision.watch_meter import Meter
@@ -103,3 +103,11 @@ def test_what_the_watch_found_is_said_in_order():
     rig.watched = Watched(None, (FrameRead(1, False, READ.seats), READ))
     rig.turn("frame")
     assert rig.said == [FrameRead(1, False, READ.seats), READ]
+
+
+def test_what_is_seen_at_a_cup_is_said_before_the_readings():
+    rig = Rig()
+    seen = CupSeen(1, CupSign.LIFTED, 1)
+    rig.watched = Watched(None, (READ,), (seen,))
+    rig.turn("frame")
+    assert rig.said == [seen, READ]

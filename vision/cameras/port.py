@@ -37,6 +37,10 @@ class CameraFault(StrEnum):
     """It has sent the very same picture for a second."""
     BLACK = "black"
     """The picture is black: a lens cap, a lamp that is off."""
+    COVERED = "covered"
+    """There is light but nothing to be seen: something lies before the lens."""
+    MOVED = "moved"
+    """It stands elsewhere than it stood when it was started, so the calibration does not hold."""
     WRONG_SIZE = "wrong_size"
     """The pictures are not of the calibration's size."""
 

@@ -6,13 +6,18 @@ import numpy as np
 
 from vision.dice.lattice import DIE_PX, F32, U8
 from vision.dice.poses import Poses
-from vision.dice.sampling import sample
+from vision.dice.sampling import colours_at, lengths
 
 _FROM: Final = 0.36
+_TO: Final = 0.74
+_WINDOW: Final = 0.12
+"""The change is measured between points this far apart, in sides."""
+
 _STEP: Final = 0.02
-_COUNT: Final = 20
-_HALF_WINDOW: Final = 3
-"""The change is measured between points this many steps before and after."""
+_ROUGH_STEP: Final = 0.04
+
+_PEAK: Final = 0.04
+"""So far from where the change is greatest it still tells where the side is."""
 
 _BOUND: Final = 60.0
 """Grey levels up to which the change across one side counts."""
@@ -20,18 +25,36 @@ _BOUND: Final = 60.0
 _ALONG: Final = np.array([-0.15, -0.125, -0.1, 0.1, 0.125, 0.15], np.float32)
 """Along a side, where no pip lies."""
 
-_OUT: Final = (_FROM + _STEP * np.arange(_COUNT)).astype(np.float32)
 _QUARTERS: Final = np.array([[(1, 0), (0, 1)], [(0, 1), (-1, 0)], [(-1, 0), (0, -1)], [(0, -1), (1, 0)]], np.float32)
 
 
-def _rays() -> F32:
-    """(along * 4 * count, 2) sample points: along the side, four sides, outwards."""
-    along, out = np.meshgrid(_ALONG, _OUT, indexing="ij")
-    local = np.stack([out, along], axis=-1)[:, None] @ _QUARTERS
-    return np.asarray(local.reshape(-1, 2), np.float32)
+def _rays(step: float) -> F32:
+    """(along, 4, count, 2) sample points: along the side, four sides, outwards."""
+    along, out = np.meshgrid(_ALONG, np.arange(_FROM, _TO + step / 2.0, step, dtype=np.float32), indexing="ij")
+    return np.asarray(np.stack([out, along], axis=-1)[:, None] @ _QUARTERS, np.float32)
 
 
-_RAYS: Final[F32] = _rays()
+_FINE_RAYS: Final = _rays(_STEP)
+_ROUGH_RAYS: Final = _rays(_ROUGH_STEP)
+
+
+def _middle_of_six(seen: U8) -> F32:
+    """(K, ...) the median of six along the second axis: the mean of the middle two.
+
+    Of each three the middle one and the other two, in order; then the least and the greatest of what may be in the
+    middle of all six. Numpy's own median of six takes ten times as long.
+    """
+    low, mid, high = _ordered(seen[:, 0], seen[:, 1], seen[:, 2])
+    low_, mid_, high_ = _ordered(seen[:, 3], seen[:, 4], seen[:, 5])
+    lower = np.maximum(np.maximum(low, low_), np.minimum(mid, mid_))
+    upper = np.minimum(np.minimum(high, high_), np.maximum(mid, mid_))
+    return np.asarray((lower.astype(np.float32) + upper) / np.float32(2.0), np.float32)
+
+
+def _ordered(a: U8, b: U8, c: U8) -> tuple[U8, U8, U8]:
+    """Three arrays, element by element from the least to the greatest."""
+    low, high = np.minimum(a, b), np.maximum(a, b)
+    return np.minimum(low, c), np.maximum(low, np.minimum(high, c)), np.maximum(high, c)
 
 
 def body_side(area: U8, poses: Poses) -> F32:
@@ -39,13 +62,21 @@ def body_side(area: U8, poses: Poses) -> F32:
 
     The change of one side counts only up to a bound, so that a sharp shadow does not outvote three sides.
     """
-    seen = sample(area, poses.around(_RAYS, float(DIE_PX)))
-    # The middle two of the points along a side: their mean is the median.
-    profile = np.sort(seen.reshape(len(poses), len(_ALONG), 4, _COUNT, 3), axis=1)[:, 2:4].mean(axis=1)
-    change = np.linalg.norm(profile[:, :, 2 * _HALF_WINDOW :] - profile[:, :, : -2 * _HALF_WINDOW], axis=-1)
+    return _side(area, poses, _FINE_RAYS, _STEP)
+
+
+def rough_body_side(area: U8, poses: Poses) -> F32:
+    """The same in larger steps, for a first choice."""
+    return _side(area, poses, _ROUGH_RAYS, _ROUGH_STEP)
+
+
+def _side(area: U8, poses: Poses, rays: F32, step: float) -> F32:
+    seen = colours_at(area, poses.around(rays.reshape(-1, 2), float(DIE_PX))).reshape(len(poses), *rays.shape[:3], 3)
+    profile, window = _middle_of_six(seen), round(_WINDOW / step)
+    change = lengths(profile[:, :, window:] - profile[:, :, :-window])
     total = np.minimum(change, _BOUND).sum(axis=1)
     best = total.argmax(axis=1)
     places = np.arange(total.shape[1])
-    weight = np.where(np.abs(places - best[:, None]) <= 2, total, 0.0) ** 2
+    weight = np.where(np.abs(places - best[:, None]) <= round(_PEAK / step), total, 0.0) ** 2
     middle = (weight * places).sum(-1) / np.maximum(weight.sum(-1), 1e-6)
-    return np.asarray(2.0 * (_FROM + _STEP * (middle + _HALF_WINDOW)), np.float32)
+    return np.asarray(2.0 * (_FROM + step * middle + _WINDOW / 2.0), np.float32)

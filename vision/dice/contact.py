@@ -1,4 +1,4 @@
-"""Whether dice touch: what leans or stands on another die touches it, and without a calibration nothing else tells."""
+"""Whether dice touch and one leans: what leans on a die touches it, and without a count little else tells of it."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -7,9 +7,10 @@ from typing import Final
 import cv2
 import numpy as np
 
+from vision.dice import gate
 from vision.dice.faces import Face
 from vision.dice.lattice import U8
-from vision.dice.silhouette import mat_differences
+from vision.dice.mat import mat_differences
 
 _LIGHTER: Final = 30
 _MORE_COLOUR: Final = 40
@@ -44,8 +45,11 @@ def _are_near(one: Face, other: Face) -> bool:
     return float(np.linalg.norm(one.centre - other.centre)) < _REACH * max(one.size_px, other.size_px)
 
 
-def any_touch(image: U8, faces: Sequence[Face]) -> bool:
-    """Whether two dice that lie side by side belong to one thing in a picture (H, W, 3)."""
+def any_leans_on_another(image: U8, faces: Sequence[Face]) -> bool:
+    """Whether of two dice that lie side by side in one thing of a picture (H, W, 3) one seems to lean."""
     labels = _things(image)
     under = [(face, label) for face in faces if (label := _thing_under(labels, face))]
-    return any(one[1] == other[1] and _are_near(one[0], other[0]) for one, other in combinations(under, 2))
+    return any(
+        one[1] == other[1] and _are_near(one[0], other[0]) and (gate.is_cocked(one[0]) or gate.is_cocked(other[0]))
+        for one, other in combinations(under, 2)
+    )

@@ -5,9 +5,11 @@ from typing import Final
 
 import numpy as np
 
+from vision.dice.contrast import Contrast, to_half
 from vision.dice.lattice import (
     DIE_PX,
     F32,
+    GRID,
     INSIDE,
     NARROW_SIX,
     NARROW_TEMPLATES,
@@ -15,17 +17,54 @@ from vision.dice.lattice import (
     PATTERNS,
     POINTS,
     RIM,
+    SPACINGS,
     TEMPLATES,
     U8,
+    Bools,
     Ints,
+    levelled,
 )
 from vision.dice.poses import Poses
-from vision.dice.sampling import sample
+from vision.dice.sampling import colours_at, lengths, sample
 
 _SIX_SITE: Final = 0.35
 """Least strength of the six pips of a narrow six."""
 
-_AROUND: Final = (-1.5, 0.0, 1.5)
+
+@dataclass(frozen=True, slots=True)
+class Raster:
+    """The points at which faces are looked at, in sides, and what the legal patterns look like there.
+
+    Args:
+        inside: (n, 2) in the part of the face that is compared with the patterns.
+        templates: (radii * spacings * P, n), each of mean 0 and length 1.
+        narrow: (radii * spacings, n) the same of narrow sixes.
+        strips: (8, m, 2) just inside the four sides, then just outside.
+    """
+
+    inside: F32
+    templates: F32
+    narrow: F32
+    strips: F32
+
+
+def _raster(points: Bools) -> Raster:
+    """Only these of the POINTS."""
+    inside = points[INSIDE]
+    return Raster(
+        inside=POINTS[INSIDE & points],
+        templates=levelled(TEMPLATES[..., inside]).reshape(-1, int(inside.sum())),
+        narrow=levelled(NARROW_TEMPLATES[..., inside]),
+        strips=np.stack([POINTS[strip & points] for strip in (*RIM, *OUTSIDE)]),
+    )
+
+
+FINE: Final = _raster(np.ones(GRID * GRID, np.bool_))
+ROUGH: Final = _raster((np.indices((GRID, GRID)).sum(axis=0) % 2 == 0).ravel())
+"""Every second point, as on a chessboard: enough to tell what is worth a closer look."""
+
+_ONES: Final[F32] = ROUGH.templates[:: len(SPACINGS) * len(PATTERNS)]
+"""(radii, n): a one of each radius, roughly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,98 +74,94 @@ class Evidence:
     Args:
         sites: (K, 9) strength of each site in the face's own contrast; 1 is as strong as its pips.
         match: (K, P) correlation of the inner face with each pattern, -1 to 1.
-        edges: (K, 4) difference of colour across each side in grey levels: right, lower, left, upper.
-        rough: (K,) what the best pattern leaves unexplained inside the face, in grey levels.
     """
 
     sites: F32
     match: F32
-    edges: F32
-    rough: F32
 
     def take(self, index: Ints) -> "Evidence":
         """Those rows, in that order."""
-        return Evidence(self.sites[index], self.match[index], self.edges[index], self.rough[index])
+        return Evidence(self.sites[index], self.match[index])
 
 
-def site_strengths(contrast: F32, poses: Poses) -> F32:
+def site_strengths(contrast: Contrast, poses: Poses) -> F32:
     """(K, 9): the contrast at each site along the face's own tint, as a part of the tint's length.
 
     A narrow lattice is that of a six: where it shows none, it shows nothing.
     """
-    height, width = contrast.shape[:2]
-    flat, sites = contrast.reshape(-1, 3), poses.sites
-    along = (poses.tint / (poses.tint**2).sum(axis=1, keepdims=True))[:, :, None]
-    columns = [np.clip(np.rint(sites[..., 0] + x).astype(np.intp), 0, width - 1) for x in _AROUND]
-    rows = [np.clip(np.rint(sites[..., 1] + y).astype(np.intp), 0, height - 1) * width for y in _AROUND]
-    found = np.full(sites.shape[:2], -np.inf, np.float32)
-    for row in rows:
-        for column in columns:
-            np.maximum(found, (flat.take(row + column, axis=0) @ along)[..., 0], out=found)
+    height, width = contrast.lighter.shape
+    col, row = np.rint(to_half(poses.sites)).astype(np.intp).transpose(2, 0, 1)
+    inner = np.clip(row, 1, height - 2) * width + np.clip(col, 1, width - 2)
+    steps = np.array([0, -1, 1, -width, width])
+    seen = contrast.tint.reshape(-1, 3).take(inner[:, None] + steps[:, None], axis=0).astype(np.float32)
+    along = poses.tint / (poses.tint**2).sum(axis=1, keepdims=True)
+    found = (
+        (seen.reshape(len(poses), 9 * len(steps), 3) @ along[:, :, None]).reshape(len(poses), len(steps), 9).max(axis=1)
+    )
     six = found[:, PATTERNS[NARROW_SIX]].min(axis=1) > _SIX_SITE
     return np.asarray(np.where((poses.narrow & ~six)[:, None], np.float32(0.0), found), np.float32)
 
 
-def sample_faces(area: U8, poses: Poses) -> F32:
-    """(K, GRID * GRID, 3): the colours at the sample points of each pose."""
-    return sample(area, poses.around(POINTS, float(DIE_PX)))
+def side_contrast(area: U8, poses: Poses, raster: Raster = FINE) -> F32:
+    """(K, 4): how much the colour changes across each side in grey levels: right, lower, left, upper.
 
-
-def _sample_inside(area: U8, poses: Poses) -> F32:
-    """(K, inside points, 3): the colours at the points that are compared with the patterns."""
-    return sample(area, poses.around(POINTS[INSIDE], float(DIE_PX)))
-
-
-def side_contrast(faces: F32, exact: bool = True) -> F32:
-    """(K, 4): how much the colour changes across each side, in grey levels.
-
-    Exact takes the middle colour of each strip, so that pips in it, a coaster's dots say, do not make an edge.
+    It is the middle colour of each strip that counts, so that pips in it, a coaster's dots say, do not make an edge.
     """
-    middle = np.median if exact else np.mean
-    inner = np.stack([middle(faces[:, strip], axis=1) for strip in RIM], axis=1)
-    outer = np.stack([middle(faces[:, strip], axis=1) for strip in OUTSIDE], axis=1)
-    return np.asarray(np.linalg.norm(inner - outer, axis=-1), np.float32)
+    seen = _strips(area, poses, raster)
+    half = seen.shape[-2] // 2
+    ranked = np.partition(np.ascontiguousarray(seen.swapaxes(-1, -2)), (half - 1, half))
+    return _across(ranked[..., half - 1 : half + 1].mean(axis=-1, dtype=np.float32))
 
 
-def match_of_one(area: U8, poses: Poses) -> F32:
-    """(K,) correlation of the inner face with the pattern of a one alone."""
-    shade = _shades(_sample_inside(area, poses), poses.tint)
-    length = np.maximum(np.linalg.norm(shade, axis=1), 1e-6)
-    return np.asarray(shade @ TEMPLATES[len(TEMPLATES) // 2, 0] / length, np.float32)
+def mean_side_contrast(area: U8, poses: Poses) -> F32:
+    """The same from few points and by the mean colour of each strip."""
+    seen = _strips(area, poses, ROUGH).transpose(3, 0, 1, 2, 4)
+    return _across(np.ascontiguousarray(seen).astype(np.float32).mean(axis=0))
 
 
-def _shades(faces: F32, tint: F32) -> F32:
-    """(K, inside points): the inner face (K, inside points, 3) along the tint, of mean 0."""
-    unit = tint / np.linalg.norm(tint, axis=1, keepdims=True)
+def _strips(area: U8, poses: Poses, raster: Raster) -> U8:
+    """(K, 2, 4, n, 3) the colours inside, then outside the four sides."""
+    seen = colours_at(area, poses.around(raster.strips.reshape(-1, 2), float(DIE_PX)))
+    return seen.reshape(len(poses), 2, 4, raster.strips.shape[1], 3)
+
+
+def _across(middle: F32) -> F32:
+    return lengths(middle[:, 0] - middle[:, 1])
+
+
+def rough_match_of_one(area: U8, poses: Poses) -> F32:
+    """(K,) correlation of the inner face with the pattern of a one alone, from few points."""
+    shade, length = shades(area, poses, ROUGH)
+    return np.asarray((_ONES @ shade.T).max(axis=0) / np.maximum(length, 1e-6), np.float32)
+
+
+def shades(area: U8, poses: Poses, raster: Raster = FINE) -> tuple[F32, F32]:
+    """(K, inside points) the inner face of each pose along its tint, of mean 0, and (K,) its length."""
+    faces = sample(area, poses.around(raster.inside, float(DIE_PX)))
+    unit = poses.tint / lengths(poses.tint)[:, None]
     shade = (faces @ unit[:, :, None])[..., 0]
-    return np.asarray(shade - shade.mean(axis=1, keepdims=True), np.float32)
+    shade -= shade.mean(axis=1, keepdims=True)
+    return shade, np.sqrt(np.einsum("ij,ij->i", shade, shade))
 
 
-def _with_narrow(match: F32, shade: F32, length: F32, poses: Poses) -> F32:
-    """The match of narrow poses with a narrow six in its place; 0 for all where that is not what fits best."""
-    at = np.nonzero(poses.narrow)[0]
-    six = (shade[at] @ NARROW_TEMPLATES.T).max(axis=1) / np.maximum(length[at], 1e-6)
+def matches(area: U8, poses: Poses, raster: Raster = FINE) -> F32:
+    """(K, P) correlation of the inner face with each pattern, -1 to 1: of the spacing and the pips that fit best.
+
+    A narrow pose that no narrow six fits best matches nothing.
+    """
+    shade, length = shades(area, poses, raster)
+    scores = (raster.templates @ shade.T).reshape(len(TEMPLATES), len(PATTERNS) * len(poses)).max(axis=0)
+    match = np.ascontiguousarray(scores.reshape(len(PATTERNS), len(poses)).T) / np.maximum(length, 1e-6)[:, None]
+    at = np.flatnonzero(poses.narrow)
+    six = (raster.narrow @ shade[at].T).max(axis=0) / np.maximum(length[at], 1e-6)
     match[at, NARROW_SIX] = np.maximum(match[at, NARROW_SIX], six)
     match[at] *= (match[at].argmax(axis=1) == NARROW_SIX)[:, None]
-    return match
+    return np.asarray(match, np.float32)
 
 
-def weigh(area: U8, contrast: F32, poses: Poses, least_match: float = -1.0) -> Evidence:
-    """Collect the evidence at each pose; the sides of what matches less than this are not looked at, their edges 0."""
-    shade = _shades(_sample_inside(area, poses), poses.tint)
-    length = np.linalg.norm(shade, axis=1)
-    scores = np.tensordot(shade, TEMPLATES, axes=([1], [2])) / np.maximum(length, 1e-6)[:, None, None]
-    match = _with_narrow(scores.max(axis=1), shade, length, poses)
-    likely = np.flatnonzero(match.max(axis=1) > least_match)
-    edges = np.zeros((len(match), 4), np.float32)
-    edges[likely] = side_contrast(sample_faces(area, poses.take(likely)))
-    rest = 1.0 - np.clip(match.max(axis=1), 0.0, 1.0) ** 2
-    return Evidence(
-        sites=site_strengths(contrast, poses),
-        match=match.astype(np.float32),
-        edges=edges,
-        rough=np.asarray(length * np.sqrt(rest / INSIDE.sum()), np.float32),
-    )
+def weigh(area: U8, contrast: Contrast, poses: Poses) -> Evidence:
+    """Collect the evidence at each pose."""
+    return Evidence(site_strengths(contrast, poses), matches(area, poses))
 
 
 def best_patterns(evidence: Evidence) -> Ints:

@@ -2,18 +2,19 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from math import hypot
 from typing import Final
 
 import numpy as np
 
-from vision.dice import body, joint, lean, upright
-from vision.dice import evidence as weighing
-from vision.dice.lattice import DIE_PX, F32, PATTERNS, SITES, U8, VALUES, Bools, Ints
+from vision.dice import joint, lean, upright
+from vision.dice.candidates import Weighed, weigh_closely, weigh_roughly
+from vision.dice.contrast import Contrast
+from vision.dice.lattice import DIE_PX, F32, PATTERNS, SITES, U8, VALUES, Ints
 from vision.dice.pips import MIN_CONTRAST, Spots, find_spots
-from vision.dice.poses import TURNS, Poses, join, lone_poses, pair_poses
-
-_SEEN_MATCH: Final = 0.35
-"""What fits less well than this is nothing; what fits better is at least worth a question."""
+from vision.dice.poses import Poses
+from vision.dice.sampling import lengths, with_fourth
+from vision.dice.stance import Stance
 
 _WELL: Final = 0.5
 """What fits better is taken for a die where the outlines of its neighbours are looked at."""
@@ -21,8 +22,7 @@ _WELL: Final = 0.5
 _SIDED: Final = 4.0
 """Grey levels across the second faintest side; what has less is no die."""
 
-_WEAK_SITE: Final = 0.30
-_STRAY: Final = 0.6
+_NO_HINTS: Final[F32] = np.zeros((0, 2), np.float32)
 
 BaseShift = Callable[[F32], F32]
 """(K, 2) tops in pixels of an area -> (K, 2) how far from them their bases are seen."""
@@ -78,7 +78,7 @@ class Face:
     @property
     def size_px(self) -> float:
         """The side of the die in the pixels of its outline."""
-        return float(np.linalg.norm(self.outline[1] - self.outline[0]))
+        return hypot(*(self.outline[1] - self.outline[0]).tolist())
 
 
 def keep_possible(faces: Sequence[Face]) -> tuple[Face, ...]:
@@ -94,113 +94,35 @@ def keep_possible(faces: Sequence[Face]) -> tuple[Face, ...]:
     return tuple(faces[index] for index in chosen)
 
 
-def _could_be_faces(sites: F32) -> Ints:
-    """Poses whose sites spell some legal pattern, if roughly."""
-    on = np.where(PATTERNS[None], sites[:, None, :], np.inf).min(axis=2)
-    off = np.where(PATTERNS[None], -np.inf, sites[:, None, :]).max(axis=2)
-    return np.asarray(np.nonzero(((on > _WEAK_SITE) & (off < on)).any(axis=1))[0], np.intp)
+def _stray_spots(spots: Spots, poses: Poses, patterns: Ints) -> F32:
+    """(K,) strength of the strongest spot on each face that is no pip of its pattern, as a part of its pips'."""
+    away = spots.xy[None] - poses.centre[:, None]
+    face, spot = np.nonzero((np.abs(away) < 0.6 * DIE_PX).all(axis=2))
+    cos, sin = np.cos(poses.angle[face]), np.sin(poses.angle[face])
+    (x, y), half = away[face, spot].T, 0.36 * DIE_PX
+    local = np.stack([cos * x + sin * y, cos * y - sin * x], axis=1)
+    off = np.hypot(*(local[:, None] - SITES * poses.spacing[face, None, None]).T).T
+    legal = (np.where(PATTERNS[patterns[face]], off, np.inf) <= 0.11 * DIE_PX).any(axis=1)
+    tint = poses.tint[face]
+    part = (spots.tint[spot] * tint).sum(axis=1) / (tint**2).sum(axis=1)
+    found = np.zeros(len(poses), np.float32)
+    np.maximum.at(found, face, np.where((np.abs(local) < half).all(axis=1) & ~legal, part, 0.0))
+    return found
 
 
-def _sharpest_turns(area: U8, lone: Poses, possible: Bools) -> Poses:
-    """Of the TURNS poses of each lone spot, the possible one at which the die's sides show best."""
-    spot = np.nonzero(possible.reshape(-1, TURNS).any(axis=1))[0]
-    if len(spot) == 0:
-        return lone.take(spot)
-    rows = (spot[:, None] * TURNS + np.arange(TURNS)).ravel()
-    faces = weighing.sample_faces(area, lone.take(rows))
-    edges = np.sort(weighing.side_contrast(faces, exact=False), axis=1)[:, 1:].sum(axis=1)
-    best = np.where(possible[rows], edges, -1.0).reshape(-1, TURNS).argmax(axis=1)
-    return lone.take(spot * TURNS + best)
-
-
-def _like_ones(area: U8, lone: Poses) -> Poses:
-    """The lone spots that a one fits; how well hardly depends on the turn, so the first of the TURNS tells."""
-    first = np.arange(0, len(lone), TURNS)
-    like = weighing.match_of_one(area, lone.take(first)) > _SEEN_MATCH
-    return lone.take((first[like][:, None] + np.arange(TURNS)).ravel())
-
-
-def _candidates(area: U8, contrast: F32, spots: Spots) -> Poses:
-    pairs = pair_poses(spots)
-    pairs = pairs.take(_could_be_faces(weighing.site_strengths(contrast, pairs)))
-    lone = _like_ones(area, lone_poses(spots))
-    sites = weighing.site_strengths(contrast, lone)
-    return join(pairs, _sharpest_turns(area, lone, np.delete(sites, 4, axis=1).max(axis=1) < _STRAY))
-
-
-def _margins(match: F32, patterns: Ints) -> F32:
-    other = VALUES[None, :] != VALUES[patterns][:, None]
-    best = match[np.arange(len(match)), patterns]
-    return np.asarray(best - np.where(other, match, -1.0).max(axis=1), np.float32)
-
-
-def _stray_spot(spots: Spots, poses: Poses, index: int, pattern: int) -> float:
-    """Strength of the strongest spot on the face that is no pip of its pattern, as a part of the pips' strength."""
-    close = joint.near(poses.centre[index], spots.xy, 0.6)
-    turn = poses.angle[index]
-    cos, sin = np.cos(turn), np.sin(turn)
-    local = (spots.xy[close] - poses.centre[index]) @ np.array([[cos, -sin], [sin, cos]], np.float32)
-    on_face = np.abs(local).max(axis=1) < 0.36 * DIE_PX
-    pips = SITES[PATTERNS[pattern]] * poses.spacing[index]
-    away = np.linalg.norm(local[:, None] - pips[None], axis=-1).min(axis=1)
-    stray = on_face & (away > 0.11 * DIE_PX)
-    tint = poses.tint[index]
-    along = spots.tint[close][stray] @ tint / float(tint @ tint)
-    return float(along.max(initial=0.0))
-
-
-@dataclass(frozen=True, slots=True)
-class _Weighed:
-    """Poses with their evidence, the pattern that fits each best, and what follows from it; all (K,) and longer."""
-
-    poses: Poses
-    seen: weighing.Evidence
-    patterns: Ints
-    weakest: F32
-    stray: F32
-    body_side: F32
-
-    @property
-    def match(self) -> F32:
-        return np.asarray(self.seen.match.max(axis=1), np.float32)
-
-    def score(self) -> F32:
-        """(K,) the match, more where the body's sides show, less for each thing that does not fit."""
-        second_side = np.sort(self.seen.edges, axis=1)[:, 1]
-        strength = np.linalg.norm(self.poses.tint, axis=1)
-        return np.asarray(
-            self.match
-            + 0.3 * np.clip(second_side / (1.5 * strength), 0.0, 1.0)
-            - 0.5 * np.clip(self.stray - 0.3, 0.0, 1.0)
-            - 0.5 * np.clip(0.5 - self.weakest, 0.0, 1.0)
-            - np.clip(np.abs(self.body_side - 0.98) - 0.06, 0.0, 0.3),
-            np.float32,
-        )
-
-
-def _weigh(area: U8, contrast: F32, spots: Spots) -> _Weighed:
-    poses = _candidates(area, contrast, spots)
-    seen = weighing.weigh(area, contrast, poses, _SEEN_MATCH)
-    good = np.asarray(np.nonzero(seen.match.max(axis=1) > _SEEN_MATCH)[0], np.intp)
-    poses, seen = poses.take(good), seen.take(good)
-    patterns = weighing.best_patterns(seen)
-    weakest, stray = weighing.pattern_agreement(seen.sites, patterns)
-    return _Weighed(poses, seen, patterns, weakest, stray, body.body_side(area, poses))
-
-
-def _postures(area: U8, found: _Weighed, outline: F32, shift: F32, chosen: Ints, spots: Spots) -> tuple[F32, F32]:
-    """(K,) overhang and lean of the chosen; 0 for those that fit badly, which hide no die's outline either."""
-    sided = np.sort(found.seen.edges[chosen], axis=1)[:, 1] > _SIDED
-    well = np.asarray(np.flatnonzero(sided & (found.match[chosen] > _WELL)), np.intp)
-    rows = chosen[well]
-    reach, lean_ = np.zeros(len(chosen), np.float32), np.zeros(len(chosen), np.float32)
-    reach[well] = upright.overhangs(area, outline[rows], shift[rows])
-    stance = lean.Stance(outline[rows], shift[rows], found.patterns[rows], found.poses.spacing[rows])
-    lean_[well] = lean.leans(area, stance, spots.xy)
+def _postures(area: U8, found: Weighed, outline: F32, shift: F32, spots: Spots) -> tuple[F32, F32]:
+    """(K,) overhang and lean; 0 for those that fit badly, which hide no die's outline either."""
+    rows = np.flatnonzero((found.edges[:, 1] > _SIDED) & (found.match > _WELL))
+    reach, lean_ = np.zeros(len(outline), np.float32), np.zeros(len(outline), np.float32)
+    reach[rows] = upright.overhangs(area, outline[rows], shift[rows])
+    stance = Stance(outline[rows], shift[rows], found.patterns[rows], found.poses.spacing[rows])
+    lean_[rows] = lean.leans(area, stance, spots.xy)
     return reach, lean_
 
 
-def find_faces(area: U8, contrast: F32, base_shift_at: BaseShift, floor: float = MIN_CONTRAST) -> tuple[Face, ...]:
+def find_faces(
+    area: U8, contrast: Contrast, base_shift_at: BaseShift, floor: float = MIN_CONTRAST, hints: F32 = _NO_HINTS
+) -> tuple[Face, ...]:
     """The faces in an area whose dice have a side of DIE_PX, best first; doubtful ones are included.
 
     Args:
@@ -208,34 +130,36 @@ def find_faces(area: U8, contrast: F32, base_shift_at: BaseShift, floor: float =
         contrast: Its spot contrast.
         base_shift_at: Where the base of a die is seen, for tops at given pixels.
         floor: Least contrast of a pip in grey levels of the filtered picture.
+        hints: (n, 2) pixels of the area where dice are said to lie; faces are looked for there without spots too.
     """
     spots = find_spots(contrast, floor)
-    if len(spots.xy) == 0:
+    if len(spots.xy) == 0 and len(hints) == 0:
         return ()
-    found = _weigh(area, contrast, spots)
-    match = found.match
-    shift, square, score = base_shift_at(found.poses.centre), joint.outlines(found.poses), found.score()
-    chosen = np.array(joint.choose(square, score, match, shift), np.intp)
-    reach, leaning = _postures(area, found, square, shift, chosen, spots)
-    margins = _margins(found.seen.match, found.patterns)
-    edges = np.sort(found.seen.edges, axis=1).tolist()
+    area = with_fourth(area)
+    rough = weigh_roughly(area, contrast, spots, hints)
+    square, shift = joint.outlines(rough.poses), base_shift_at(rough.poses.centre)
+    chosen = np.array(joint.choose(square, rough.score(), rough.match, shift), np.intp)
+    found, square, shift = weigh_closely(area, rough.take(chosen)), square[chosen], shift[chosen]
+    reach, leaning = _postures(area, found, square, shift, spots)
+    stray = np.maximum(found.stray, _stray_spots(spots, found.poses, found.patterns))
+    strength, score, edges = lengths(found.poses.tint), found.score(), found.edges.tolist()
     return tuple(
         Face(
             value=int(VALUES[found.patterns[i]]),
             centre=found.poses.centre[i],
             outline=square[i],
-            match=float(match[i]),
-            margin=float(margins[i]),
+            match=float(found.match[i]),
+            margin=float(found.margin[i]),
             weakest=float(found.weakest[i]),
-            stray=max(float(found.stray[i]), _stray_spot(spots, found.poses, i, int(found.patterns[i]))),
+            stray=float(stray[i]),
             edges=(edges[i][0], edges[i][1], edges[i][2], edges[i][3]),
-            strength=float(np.linalg.norm(found.poses.tint[i])),
+            strength=float(strength[i]),
             spacing=float(found.poses.spacing[i]) / DIE_PX,
             base_shift=shift[i],
             score=float(score[i]),
             body_side=float(found.body_side[i]),
-            overhang=float(reach[row]),
-            lean=float(leaning[row]),
+            overhang=float(reach[i]),
+            lean=float(leaning[i]),
         )
-        for row, i in enumerate(chosen.tolist())
+        for i in np.argsort(-score).tolist()
     )

@@ -11,8 +11,10 @@ from calibration.store import load as load_calibration
 from vision import images
 from vision.dice import annotate, report
 from vision.dice.lattice import U8
+from vision.dice.learned import Network
 from vision.dice.photograph import find_in_photograph
 from vision.dice.reader import SeatReader
+from vision.networks.onnx import OnnxNetwork
 
 AUTO: Final = "auto"
 MAX_ANNOTATED_BYTES: Final = 2 * 1024 * 1024
@@ -30,10 +32,15 @@ class DiceFiles:
     Args:
         calibration: None, `auto` or the path of a file.
         annotate_to: A folder for pictures with the readings drawn in, or None.
+        network: The learned reader's.
+
+    Raises:
+        NetworkError: If the installed network cannot be used.
     """
 
     calibration: str | None = None
     annotate_to: Path | None = None
+    network: Network = field(default_factory=OnnxNetwork, repr=False)
     _known: Known | None = field(default=None, repr=False)
 
     def read(self, path: Path) -> report.Report:
@@ -61,7 +68,7 @@ class DiceFiles:
 
     def _read_photograph(self, path: Path) -> report.Report:
         picture = images.load(path)
-        found = find_in_photograph(picture.bgr)
+        found = find_in_photograph(picture.bgr, self.network)
         if self.annotate_to is not None:
             self._save(path, annotate.annotate(picture.bgr, found.dice, found.rings_px))
         return report.of_photograph(str(path), found.scaled(picture.scale).dice, found.why)
@@ -76,7 +83,7 @@ class DiceFiles:
             return None
         if self._known is None or self._known[0] != file:
             calibration = load_calibration(file)
-            self._known = (file, calibration, SeatReader(calibration))
+            self._known = (file, calibration, SeatReader(calibration, self.network))
         return self._known
 
     def _save(self, path: Path, drawn: U8) -> None:

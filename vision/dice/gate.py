@@ -5,6 +5,7 @@ docs/dice-reader.md has what they give on the other half and on fresh scenes.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from hub.events.reasons import READER_DOUBTS
@@ -45,12 +46,36 @@ PLAIN_MARGIN: Final = 0.14
 PLAIN_STRAY: Final = 0.35
 """What must hold instead of MIN_MATCH for a face on which glare lies."""
 
+UNCLEAR: Final = 0.85
+"""The network's share of "must not be read" from which it is heard. It says little of flat dice below that, and nothing
+of leaning ones, which are this gate's."""
+
 NOISE_MATCH: Final = 0.66
 NOISE_STRENGTH: Final = 0.4
 """What fits less well than the former and is fainter than this part of the plainest die is noise if it has no sides."""
 
 MIN_SIDE: Final = 24.0
 """Grey levels across the second clearest side; two sides may touch another die or the die's own side faces."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """What a face must reach: least match, weakest pip, strength and margin, greatest stray, sizes in sides."""
+
+    match: float
+    weakest: float
+    strength: float
+    margin: float
+    stray: float
+    body_sides: tuple[float, float]
+    spacings: tuple[float, float]
+
+
+ALONE: Final = Bounds(MIN_MATCH, MIN_WEAKEST, MIN_STRENGTH, MIN_MARGIN, MAX_STRAY, BODY_SIDES, SPACINGS)
+"""Where no other reader looked, or it does not agree."""
+
+CONFIRMED: Final = Bounds(0.60, 0.35, 10.0, 0.04, 0.55, (0.80, 1.30), (0.20, 0.31))
+"""Where the learned reader is sure of the same value."""
 
 
 def sentence(code: str) -> str:
@@ -76,35 +101,38 @@ def is_seen(face: Face) -> bool:
 
 
 def without_noise(faces: Sequence[Face]) -> list[Face]:
-    """The faces but those that are only the felt's texture: beside plain dice they are faint and have no sides.
+    """The faces but what is none, and the felt's texture: beside plain dice that is faint and has no sides.
 
     What is left out cannot hide a missing die: the count of dice owned would then differ.
     """
-    plain = [face.strength for face in faces if face.match >= MIN_MATCH and face.edges[1] >= MIN_SIDE]
+    seen = [face for face in faces if is_seen(face)]
+    plain = [face.strength for face in seen if face.match >= MIN_MATCH and face.edges[1] >= MIN_SIDE]
     faint = NOISE_STRENGTH * max(plain, default=0.0)
-    return [face for face in faces if face.match >= NOISE_MATCH or face.edges[1] >= MIN_SIDE or face.strength >= faint]
+    return [face for face in seen if face.match >= NOISE_MATCH or face.edges[1] >= MIN_SIDE or face.strength >= faint]
 
 
-def doubts(face: Face) -> tuple[str, ...]:
-    """The reason codes of one face, empty where there is none."""
-    found = []
-    if face.strength < MIN_STRENGTH or face.edges[2] < MIN_SIDE:
-        found.append("low_contrast")
-    if not _is_clear(face):
-        found.append("blurred")
-    if face.stray > MAX_STRAY:
-        found.append("pip_off_site")
-    if face.margin < MIN_MARGIN:
-        found.append("ambiguous")
-    if not (_lies_in(face.body_side, BODY_SIDES) and _lies_in(face.spacing, SPACINGS)):
-        found.append("wrong_size")
-    return tuple(found)
+def doubts(face: Face, confirmed: bool = False) -> tuple[str, ...]:
+    """The reason codes of one face, empty where there is none.
+
+    Args:
+        face: The face.
+        confirmed: Whether the learned reader is sure of the same value; then a face may be fainter and less clear.
+    """
+    bounds = CONFIRMED if confirmed else ALONE
+    found = {
+        "low_contrast": face.strength < bounds.strength or face.edges[2] < MIN_SIDE,
+        "blurred": not _is_clear(face, bounds),
+        "pip_off_site": face.stray > bounds.stray,
+        "ambiguous": face.margin < bounds.margin,
+        "wrong_size": not (_lies_in(face.body_side, bounds.body_sides) and _lies_in(face.spacing, bounds.spacings)),
+    }
+    return tuple(code for code, holds in found.items() if holds)
 
 
-def _is_clear(face: Face) -> bool:
+def _is_clear(face: Face, bounds: Bounds) -> bool:
     """Whether the whole face fits; one that glare spoils a little may, where its sides and every pip are plain."""
-    if face.match >= MIN_MATCH:
-        return face.weakest >= MIN_WEAKEST
+    if face.match >= bounds.match:
+        return face.weakest >= bounds.weakest
     plain = face.edges[1] >= PLAIN_SIDE and face.weakest >= PLAIN_WEAKEST and face.strength >= PLAIN_STRENGTH
     return plain and face.match >= PLAIN_MATCH and face.margin >= PLAIN_MARGIN and face.stray <= PLAIN_STRAY
 

@@ -18,6 +18,9 @@ MAX_OVERLAP: Final = 0.06
 _SAME: Final = 0.75
 """Two tops whose centres are nearer than this part of a side cannot be two dice."""
 
+_APART: Final = 1.4
+"""Tops whose centres are further apart than this, in sides, do not overlap."""
+
 _SIDE_MATCH: Final = 0.88
 """A face that lies on another's side and fits less well than this part of it is the side, not a top."""
 
@@ -52,23 +55,24 @@ def choose(outline: F32, score: F32, match: F32, base_shift: F32) -> list[int]:
         Indices of the chosen faces.
     """
     centre = outline.mean(axis=1)
-    size = np.linalg.norm(outline[:, 1] - outline[:, 0], axis=1)
+    size = np.hypot(*(outline[:, 1] - outline[:, 0]).T)
     small = centre[:, None] + (outline - centre[:, None]) * np.float32(_SHRUNK)
+    reach = 0.5 + 0.75 * np.hypot(*base_shift.T) / size
     open_ = np.ones(len(outline), bool)
     chosen: list[int] = []
-    for index in np.argsort(-score):
+    for index in np.argsort(-score).tolist():
         if not open_[index]:
             continue
-        chosen.append(int(index))
-        away = np.linalg.norm(centre - centre[index], axis=1) / ((size + size[index]) / 2.0)
+        chosen.append(index)
+        away = np.hypot(*(centre - centre[index]).T) / ((size + size[index]) / 2.0)
         open_[away < _SAME] = False
         hull = hidden_by(small[index], base_shift[index])
-        reach = 0.5 + 0.75 * float(np.linalg.norm(base_shift[index])) / size[index]
-        for other in np.nonzero(open_ & (away < 2.0))[0]:
-            meets = away[other] < 1.4 and (
+        for other in np.flatnonzero(open_ & (away < max(_APART, reach[index]))).tolist():
+            apart = away[other]
+            meets = apart < _APART and (
                 overlap_px2(small[index], small[other]) > MAX_OVERLAP * min(size[index], size[other]) ** 2
             )
-            on_side = away[other] < reach and cv2.pointPolygonTest(hull, centre[other].tolist(), False) >= 0
+            on_side = apart < reach[index] and cv2.pointPolygonTest(hull, centre[other].tolist(), False) >= 0
             if meets or (on_side and match[other] < _SIDE_MATCH * match[index]):
                 open_[other] = False
     return chosen

@@ -20,8 +20,8 @@ DIE_PX: Final = 36
 SPACINGS: Final = (0.165, 0.185, 0.205, 0.225, 0.24, 0.255, 0.27, 0.285)
 """Distance of neighbouring sites in sides. Most dice have 0.228 to 0.29; the twos and sixes of some sets have less."""
 
-PIP_RADIUS: Final = 0.095
-"""Radius of a pip in sides."""
+PIP_RADII: Final = (0.06, 0.095, 0.13)
+"""Radii of pips in sides: sharp little ones, usual ones, and large ones."""
 
 GRID: Final = 26
 REACH: Final = 0.65
@@ -86,25 +86,30 @@ OUTSIDE: Final[Bools] = _side_strips(0.55, 0.66)
 """(4, points) just outside each side."""
 
 
-def _template(spacing: float, pattern: Bools, stretch: F32 | float = 1.0) -> F32:
+def _template(spacing: float, radius: float, pattern: Bools, stretch: F32 | float = 1.0) -> F32:
     sites = SITES[pattern] * np.float32(spacing) * stretch
     away = np.sqrt(((POINTS[INSIDE, None] - sites[None]) ** 2).sum(-1)).min(axis=1)
-    return np.asarray(np.clip((PIP_RADIUS + 0.02 - away) / 0.04, 0.0, 1.0), np.float32)
+    return np.asarray(np.clip((radius + 0.02 - away) / 0.04, 0.0, 1.0), np.float32)
 
 
 def _templates() -> F32:
-    return _levelled(np.stack([[_template(spacing, pattern) for pattern in PATTERNS] for spacing in SPACINGS]))
+    return levelled(
+        np.stack(
+            [[_template(spacing, radius, each) for each in PATTERNS] for radius in PIP_RADII for spacing in SPACINGS]
+        )
+    )
 
 
-def _levelled(raw: F32) -> F32:
-    raw -= raw.mean(axis=-1, keepdims=True)
+def levelled(raw: F32) -> F32:
+    """The same (..., points), each of mean 0 and length 1."""
+    raw = raw - raw.mean(axis=-1, keepdims=True)
     return np.asarray(raw / np.linalg.norm(raw, axis=-1, keepdims=True), np.float32)
 
 
 TEMPLATES: Final[F32] = _templates()
-"""(spacings, P, inside points), each of mean 0 and length 1."""
+"""(radii * spacings, P, inside points), each of mean 0 and length 1."""
 
-NARROW_TEMPLATES: Final[F32] = _levelled(
-    np.stack([_template(spacing, PATTERNS[NARROW_SIX], NARROW) for spacing in SPACINGS])
+NARROW_TEMPLATES: Final[F32] = levelled(
+    np.stack([_template(spacing, radius, PATTERNS[NARROW_SIX], NARROW) for radius in PIP_RADII for spacing in SPACINGS])
 )
-"""(spacings, inside points), each of mean 0 and length 1."""
+"""(radii * spacings, inside points), each of mean 0 and length 1."""

@@ -1,6 +1,6 @@
-"""A photograph without a calibration: the same reader at every size a die could have in it, and a second look.
+"""A photograph without a calibration: the same reader at every size a die could have in it, then the learned one.
 
-A photograph is verified if the silhouette reader agrees on every die and no face leaves a doubt.
+A photograph is verified if the two agree on every die and no face leaves a doubt.
 """
 
 from collections.abc import Sequence
@@ -10,13 +10,15 @@ from typing import Final
 import cv2
 import numpy as np
 
-from hub.events.readings import MAX_DICE, UNREAD, DieReading
+from hub.events.readings import MAX_DICE, DieReading
 from vision.dice import sight
-from vision.dice.contact import any_touch
+from vision.dice.agreement import Die, agree, geometric_alone, is_anything_left, unexplained
+from vision.dice.contact import any_leans_on_another
+from vision.dice.contrast import spot_contrast
 from vision.dice.faces import Face, find_faces, keep_possible
 from vision.dice.lattice import DIE_PX, F32, U8
-from vision.dice.pips import spot_contrast
-from vision.dice.second_look import disagreements, look_again
+from vision.dice.learned import Network
+from vision.dice.zooms import tops_of_photograph
 
 MAX_SIDE_PX: Final = 1600
 """Larger photographs are read at this size."""
@@ -37,40 +39,43 @@ _SPOT_FLOOR: Final = 7.0
 _FOCAL_PART: Final = 0.9
 """Focal length as a part of the longer side, as most phones have it; for where the sides of dice are seen."""
 
+_NO_HINTS: Final[F32] = np.zeros((0, 2), np.float32)
+_SQUARE: Final = np.array([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)], np.float32)
+
 
 @dataclass(frozen=True, slots=True)
 class Photograph:
-    """The faces found in a photograph, in its own pixels, best first, and where the second reader differs."""
+    """The dice found in a photograph, in its own pixels, the usual size of one, and what else speaks against it."""
 
-    faces: tuple[Face, ...]
-    differs: tuple[str, ...] = ()
+    dice_found: tuple[Die, ...]
+    usual_px: float = 0.0
+    also: tuple[str, ...] = ()
 
     def scaled(self, scale: float) -> "Photograph":
         """The same in pixels that are `scale` times finer."""
-        return Photograph(tuple(face.moved(np.zeros(2, np.float32), scale) for face in self.faces), self.differs)
+        return Photograph(tuple(die.scaled(scale) for die in self.dice_found), self.usual_px * scale, self.also)
 
     @property
     def dice(self) -> tuple[DieReading, ...]:
         """The dice, read or only seen."""
-        return tuple(
-            DieReading(
-                face.value if sight.is_read(face) else UNREAD,
-                float(np.clip(face.match, 0.0, 1.0)),
-                (float(face.centre[0]), float(face.centre[1])),
-            )
-            for face in self.faces
-        )
+        return tuple(DieReading(die.value, die.confidence, die.centre) for die in self.dice_found)
 
     @property
     def why(self) -> tuple[str, ...]:
         """The reasons for which it is not verified; empty only if both readers agree and nothing is in doubt."""
-        found = [code for face in self.faces for code in sight.doubts(face)]
-        return tuple(dict.fromkeys((*self.differs, *found))) if self.faces else ("no_dice",)
+        found = [code for die in self.dice_found for code in die.doubts]
+        return tuple(dict.fromkeys((*self.also, *found))) if self.dice_found else ("no_dice",)
 
     @property
     def rings_px(self) -> tuple[F32, ...]:
         """A line around each die."""
-        return tuple(face.centre + (face.outline - face.centre) * np.float32(1.1) for face in self.faces)
+        return tuple(_ring(die, self.usual_px) for die in self.dice_found)
+
+
+def _ring(die: Die, usual_px: float) -> F32:
+    centre = np.array(die.centre, np.float32)
+    around = die.face.outline if die.face is not None else centre + _SQUARE * np.float32(usual_px)
+    return np.asarray(centre + (around - centre) * np.float32(1.1), np.float32)
 
 
 def _sizes_px(height: int, width: int) -> list[float]:
@@ -80,21 +85,26 @@ def _sizes_px(height: int, width: int) -> list[float]:
     return sizes
 
 
-def _at_size(image: U8, die_px: float) -> list[Face]:
+def _at_size(image: U8, die_px: float, hints: F32 = _NO_HINTS) -> list[Face]:
     """Faces of about one size, in the pixels of the image."""
-    zoom = DIE_PX / die_px
-    height, width = image.shape[:2]
-    size = (max(1, round(width * zoom)), max(1, round(height * zoom)))
-    area = np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA if zoom < 1 else cv2.INTER_LINEAR), np.uint8)
+    area, zoom = _zoomed(image, DIE_PX / die_px)
+    size = area.shape[1::-1]
     middle = np.array(size, np.float32) / 2.0
     reach = np.float32(DIE_PX / (_FOCAL_PART * max(size)))
 
     def shift_at(points: F32) -> F32:
         return np.asarray((middle - points) * reach, np.float32)
 
-    found = find_faces(area, spot_contrast(area), shift_at, _SPOT_FLOOR)
     half = np.array([0.5, 0.5], np.float32)
+    found = find_faces(area, spot_contrast(area), shift_at, _SPOT_FLOOR, (hints + half) * np.float32(zoom) - half)
     return [face.moved(half, 1.0 / zoom).moved(-half) for face in found]
+
+
+def _zoomed(image: U8, zoom: float) -> tuple[U8, float]:
+    height, width = image.shape[:2]
+    size = (max(1, round(width * zoom)), max(1, round(height * zoom)))
+    way = cv2.INTER_AREA if zoom < 1 else cv2.INTER_LINEAR
+    return np.asarray(cv2.resize(image, size, interpolation=way), np.uint8), zoom
 
 
 def _usual_size_px(faces: Sequence[Face]) -> float:
@@ -125,21 +135,44 @@ def _shrunk(image: U8, side_px: int) -> tuple[U8, float]:
     return np.asarray(cv2.resize(image, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA), np.uint8), shrink
 
 
-def _read_at(image_bgr: U8, side_px: int) -> tuple[Photograph, float]:
-    """The reading at one size of the picture, and the usual size of the dice there, 0 where there are none."""
+def _both(image: U8, faces: Sequence[Face], usual_px: float, network: Network) -> tuple[tuple[Die, ...], bool]:
+    """The dice that the two readers see, and whether something is left over that might be one.
+
+    Where the learned reader has more, the geometric one looks again there.
+    """
+    tops = tops_of_photograph(image, usual_px, network)
+    missed = unexplained(faces, tops, sight)
+    if missed:
+        again = _at_size(image, usual_px, np.array([top.centre for top in missed], np.float32))
+        faces = _of_usual_size([*faces, *again])[:MAX_DICE]
+    return agree(faces, tops, sight)[:MAX_DICE], is_anything_left(faces, tops, sight)
+
+
+def _read_at(image_bgr: U8, side_px: int, network: Network | None) -> Photograph:
+    """The reading at one size of the picture."""
     image, shrink = _shrunk(image_bgr, side_px)
     faces = [face for size in _sizes_px(*image.shape[:2]) for face in _at_size(image, size)]
     best = _of_usual_size(faces)[:MAX_DICE]
     if not best:
-        return Photograph(()), 0.0
+        return Photograph(())
     usual = float(np.median([face.size_px for face in best]))
-    touch = ("dice_touch",) if any_touch(image, best) else ()
-    return Photograph(best, (*disagreements(best, look_again(image, usual)), *touch)).scaled(1.0 / shrink), usual
+    if network is None:
+        return Photograph(geometric_alone(best, sight), usual, ("one_reader",)).scaled(1.0 / shrink)
+    dice, left = _both(image, best, usual, network)
+    leans = any_leans_on_another(image, [die.face for die in dice if die.face is not None])
+    also = {"not_read_body": left, "dice_touch": leans}
+    return Photograph(dice, usual, tuple(code for code, holds in also.items() if holds)).scaled(1.0 / shrink)
 
 
-def find_in_photograph(image_bgr: U8) -> Photograph:
-    """Find the dice of a photograph taken more or less from above."""
-    found, usual = _read_at(image_bgr, _FIRST_SIDE_PX)
-    if usual >= _LARGE_ENOUGH_PX or max(image_bgr.shape[:2]) <= _FIRST_SIDE_PX:
+def find_in_photograph(image_bgr: U8, network: Network | None = None) -> Photograph:
+    """Find the dice of a photograph taken more or less from above.
+
+    Args:
+        image_bgr: (H, W, 3) uint8.
+        network: The learned reader's; without it nothing is verified.
+    """
+    found = _read_at(image_bgr, _FIRST_SIDE_PX, network)
+    shrink = min(1.0, _FIRST_SIDE_PX / max(image_bgr.shape[:2]))
+    if found.usual_px * shrink >= _LARGE_ENOUGH_PX or shrink == 1.0:
         return found
-    return _read_at(image_bgr, MAX_SIDE_PX)[0]
+    return _read_at(image_bgr, MAX_SIDE_PX, network)

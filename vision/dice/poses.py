@@ -56,12 +56,15 @@ class Poses:
         return Poses(self.centre[index], self.angle[index], self.spacing[index], self.tint[index], self.narrow[index])
 
     def around(self, points: F32, unit: F32 | float) -> F32:
-        """(K, n, 2): points (n, 2) of the face's own frame, multiplied by `unit` ((K,) or one), in the area."""
-        cos, sin = np.cos(self.angle)[:, None], np.sin(self.angle)[:, None]
-        scale = np.broadcast_to(np.asarray(unit, np.float32), self.angle.shape)[:, None]
-        x, y = points[None, :, 0] * scale, points[None, :, 1] * scale
-        turned = np.stack([cos * x - sin * y, sin * x + cos * y], axis=-1)
-        return np.asarray(turned + self.centre[:, None, :], np.float32)
+        """(K, n, 2): points (n, 2) of the face's own frame, multiplied by `unit` ((K,) or one), in the area.
+
+        In memory all x come before all y, as cv2.remap takes them.
+        """
+        cos, sin = np.cos(self.angle) * unit, np.sin(self.angle) * unit
+        x, y = self.centre.T
+        turned = np.array([(cos, -sin, x), (sin, cos, y)], np.float32).swapaxes(1, 2)
+        with_one = np.vstack([points.T, np.ones(len(points), np.float32)])
+        return (turned @ with_one).transpose(1, 2, 0)
 
     @property
     def sites(self) -> F32:
@@ -82,44 +85,52 @@ def join(first: Poses, second: Poses) -> Poses:
     )
 
 
-def _alike(spots: Spots, first: Ints, second: Ints) -> Bools:
-    """Of pairs: the two could be pips of one die by colour and strength."""
-    one, other = spots.strength[first], spots.strength[second]
-    cosine = (spots.tint[first] * spots.tint[second]).sum(axis=1) / (one * other)
-    return np.asarray((cosine > _LIKE) & (np.minimum(one, other) > _WEAKER * np.maximum(one, other)))
+@dataclass(frozen=True, slots=True)
+class Pairs:
+    """Spots that could be pips of one die by their distance, colour and strength: indices, and their distance."""
+
+    first: Ints
+    second: Ints
+    apart: F32
 
 
-def pair_poses(spots: Spots) -> Poses:
-    """Two poses for each two spots that could end a diagonal: of a square lattice, and of a narrow six."""
+def alike_pairs(spots: Spots) -> Pairs:
+    """All pairs of spots that are alike and no further apart than the ends of a diagonal."""
     first, second, apart = near_pairs(spots.xy, _DIAGONAL[1] * DIE_PX)
-    ends = np.flatnonzero((apart > _DIAGONAL[0] * DIE_PX) & _alike(spots, first, second))
-    first, second = first[ends], second[ends]
+    one, other = spots.strength[first], spots.strength[second]
+    cosine = np.einsum("ij,ij->i", spots.tint[first], spots.tint[second]) / (one * other)
+    alike = np.flatnonzero((cosine > _LIKE) & (np.minimum(one, other) > _WEAKER * np.maximum(one, other)))
+    return Pairs(first[alike], second[alike], apart[alike])
+
+
+def pair_poses(spots: Spots, pairs: Pairs) -> Poses:
+    """Two poses for each two spots that could end a diagonal: of a square lattice, and of a narrow six."""
+    ends = np.flatnonzero(pairs.apart > _DIAGONAL[0] * DIE_PX)
+    first, second, apart = pairs.first[ends], pairs.second[ends], pairs.apart[ends]
     a, b = spots.xy[first], spots.xy[second]
-    along = b - a
     square = Poses(
         (a + b) / 2.0,
-        np.arctan2(along[:, 1], along[:, 0]).astype(np.float32) - np.float32(np.pi / 4.0),
-        np.linalg.norm(along, axis=1).astype(np.float32) / np.float32(2.0 * np.sqrt(2.0)),
+        np.arctan2(*(b - a).T[::-1]) - np.float32(np.pi / 4.0),
+        apart / np.float32(2.0 * np.sqrt(2.0)),
         (spots.tint[first] + spots.tint[second]) / 2.0,
         np.zeros(len(first), bool),
     )
     return join(square, replace(square, angle=square.angle + _NARROW_TURN, narrow=np.ones(len(first), bool)))
 
 
-def _without_equal_near(spots: Spots) -> Ints:
+def _without_equal_near(spots: Spots, pairs: Pairs) -> Ints:
     """Indices of the spots beside which, within the distance of two pips, there is none as strong and as coloured."""
-    first, second, apart = near_pairs(spots.xy, _LONE * DIE_PX)
-    keep = (apart > _SAME * DIE_PX) & _alike(spots, first, second)
-    one, other = np.concatenate([first, second]), np.concatenate([second, first])
-    strong = np.tile(keep, 2) & (spots.strength[other] > 0.6 * spots.strength[one])
+    near = (pairs.apart > _SAME * DIE_PX) & (pairs.apart < _LONE * DIE_PX)
+    one, other = np.concatenate([pairs.first, pairs.second]), np.concatenate([pairs.second, pairs.first])
+    strong = np.tile(near, 2) & (spots.strength[other] > 0.6 * spots.strength[one])
     lone = np.ones(len(spots.xy), np.bool_)
     lone[one[strong]] = False
     return np.flatnonzero(lone)
 
 
-def lone_poses(spots: Spots) -> Poses:
+def lone_poses(spots: Spots, pairs: Pairs) -> Poses:
     """TURNS poses for each spot that has no equal nearby, spot by spot."""
-    lone = _without_equal_near(spots)
+    lone = _without_equal_near(spots, pairs)
     index = np.repeat(lone, TURNS)
     turns = np.tile(np.arange(TURNS, dtype=np.float32) * np.float32(np.pi / 2.0 / TURNS), len(lone))
     spacing = np.full(len(index), 0.25 * DIE_PX, np.float32)

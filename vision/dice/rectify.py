@@ -26,6 +26,9 @@ MAX_AREA_PX: Final = 6_000_000
 
 _MIN_AREA_PX: Final = 3 * DIE_PX
 
+FixedMap = tuple[npt.NDArray[np.int16], npt.NDArray[np.uint16]]
+"""Where cv2.remap finds each pixel, as whole pixels and fractions, which it takes more quickly than floats."""
+
 
 @dataclass(frozen=True, slots=True)
 class SeatMap:
@@ -36,7 +39,7 @@ class SeatMap:
         mm_per_px: Size of an area pixel.
         native_px: Pixels of the frame to the side of a die, at the worst point of the seat.
         fine: The two fixed-point maps of cv2.remap for the area.
-        coarse: x and y (h, w) for the coarse look, in pixels of the shrunk frame.
+        coarse: The same two (h, w) for the coarse look, in pixels of the shrunk frame.
         inside: (h, w) 255 where a coarse pixel belongs to the seat.
         polygon_px: (n, 2) the seat's outline in the area.
     """
@@ -45,8 +48,8 @@ class SeatMap:
     origin_mm: Floats
     mm_per_px: float
     native_px: float
-    fine: tuple[npt.NDArray[np.int16], npt.NDArray[np.uint16]]
-    coarse: tuple[F32, F32]
+    fine: FixedMap
+    coarse: FixedMap
     inside: U8
     polygon_px: F32
     camera_mm: tuple[float, float, float]
@@ -80,6 +83,12 @@ def native_die_px(calibration: Calibration, region: SeatRegion, die_mm: float) -
     return float(np.min(sides))
 
 
+def _fixed(pixels: Floats) -> FixedMap:
+    x, y = np.moveaxis(pixels, -1, 0).astype(np.float32)
+    whole, fraction = cv2.convertMaps(x, y, cv2.CV_16SC2)
+    return np.asarray(whole, np.int16), np.asarray(fraction, np.uint16)
+
+
 def make_map(calibration: Calibration, region: SeatRegion, die_mm: float, shrink: int) -> SeatMap | None:
     """Make a seat's maps, or None for a seat too large in dice to be read."""
     polygon = np.asarray(region.polygon_mm, dtype=np.float64)
@@ -90,13 +99,9 @@ def make_map(calibration: Calibration, region: SeatRegion, die_mm: float, shrink
         return None
     x, y = np.meshgrid(np.arange(size[0]), np.arange(size[1]))
     grid = np.stack([x, y], axis=-1).astype(np.float64)
-    pixels = _projected(calibration, origin + grid * mm_per_px, die_mm).astype(np.float32)
-    fixed, fraction = cv2.convertMaps(
-        np.ascontiguousarray(pixels[..., 0]), np.ascontiguousarray(pixels[..., 1]), cv2.CV_16SC2
-    )
+    pixels = _projected(calibration, origin + grid * mm_per_px, die_mm)
     coarse_grid = grid[::COARSE, ::COARSE] + (COARSE - 1) / 2.0
     coarse = _projected(calibration, origin + coarse_grid * mm_per_px, die_mm)
-    shrunk = np.moveaxis((coarse + 0.5) / shrink - 0.5, -1, 0).astype(np.float32)
     outline = ((polygon - origin) / mm_per_px).astype(np.float32)
     inside = np.zeros(coarse.shape[:2], np.uint8)
     cv2.fillPoly(inside, [np.rint(outline / COARSE).astype(np.int32)], 255)
@@ -105,8 +110,8 @@ def make_map(calibration: Calibration, region: SeatRegion, die_mm: float, shrink
         origin_mm=origin,
         mm_per_px=mm_per_px,
         native_px=native_die_px(calibration, region, die_mm),
-        fine=(np.asarray(fixed, np.int16), np.asarray(fraction, np.uint16)),
-        coarse=(shrunk[0], shrunk[1]),
+        fine=_fixed(pixels),
+        coarse=_fixed((coarse + 0.5) / shrink - 0.5),
         inside=inside,
         polygon_px=outline,
         camera_mm=calibration.placement.camera_mm,

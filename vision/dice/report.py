@@ -5,7 +5,7 @@ from typing import Final
 
 from calibration.model import Calibration
 from hub.events.readings import UNREAD, DieReading, SeatReading, SeatState
-from vision.dice.second_look import READERS
+from vision.dice.agreement import READERS
 from vision.dice.sight import sentence
 
 Json = dict[str, object]

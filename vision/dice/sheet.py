@@ -6,15 +6,21 @@ from typing import Final
 import cv2
 import numpy as np
 
+from vision.dice.contrast import I16, Contrast, spot_contrast
 from vision.dice.lattice import DIE_PX, F32, U8, Ints
-from vision.dice.pips import quieted, spot_contrast
+from vision.dice.packing import GAP, Cutting, Patch, laid_out
 from vision.dice.rectify import COARSE, SeatMap
 
-_GAP: Final = DIE_PX
-_RING: Final = DIE_PX // 2 - 2
-"""A patch is continued so far around itself where blurs look beyond it."""
+_RING: Final = GAP // 2
+"""The border of a patch is continued so far around it, for it must not look like the side of a die."""
 
-_PAD: Final = round(0.45 * DIE_PX / COARSE)
+_QUIET_PART: Final = 5
+_OVER_SPECKLE: Final = 7
+"""A pip stands out from the quieter fifth of its patch by at least this factor."""
+
+_SILENT: Final = np.iinfo(np.int16).max
+
+_PAD: Final = round(0.22 * DIE_PX / COARSE)
 _LEAST_CHANGE: Final = 14.0
 """Grey levels across two coarse pixels; the edge of the faintest readable die has twice that."""
 
@@ -24,34 +30,32 @@ _LEAST_SPAN: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Patch:
-    """A rectangle of a seat's area, and where it lies on the sheet (left upper corners, pixels)."""
-
-    view: int
-    area_xy: tuple[int, int]
-    sheet_xy: tuple[int, int]
-    size: tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
 class Sheet:
     """All patches of a frame: colours, spot contrast (zero between the patches) and where each patch is from."""
 
     colours: U8
-    contrast: F32
+    contrast: Contrast
     patches: tuple[Patch, ...]
+    owners: I16
+    """(h, w) of the half-size sheet: the index of the patch there, the first where there is none."""
 
     def patch_of(self, sheet_px: F32) -> Ints:
         """(n,) index of the patch in which each point (n, 2) of the sheet lies; the first where it is in none."""
-        corner = np.array([patch.sheet_xy for patch in self.patches])
-        size = np.array([patch.size for patch in self.patches])
-        local = sheet_px[:, None] - corner[None]
-        return np.asarray(((local >= 0) & (local < size[None])).all(axis=2).argmax(axis=1), np.intp)
+        x, y = (sheet_px * np.float32(0.5)).astype(np.intp).T
+        return np.asarray(self.owners[y, x], np.intp)
 
     def to_area(self, sheet_px: F32, patch: Patch) -> F32:
         """Pixels of the seat's area for pixels of the sheet that lie in a patch."""
         move = np.subtract(patch.area_xy, patch.sheet_xy).astype(np.float32)
         return np.asarray(sheet_px + move, np.float32)
+
+    def from_area(self, area_px: F32, view: int = 0) -> F32 | None:
+        """The pixel of the sheet for a pixel (2,) of a view's area, None where it lies in no patch."""
+        for patch in self.patches:
+            local = area_px - np.array(patch.area_xy, np.float32)
+            if patch.view == view and bool((local >= 0).all() and (local < np.array(patch.size)).all()):
+                return np.asarray(local + np.array(patch.sheet_xy, np.float32), np.float32)
+        return None
 
 
 def busy_mask(coarse: U8, inside: U8) -> U8:
@@ -59,9 +63,15 @@ def busy_mask(coarse: U8, inside: U8) -> U8:
     kernel = np.ones((3, 3), np.uint8)
     blue, green, red = cv2.split(cv2.morphologyEx(coarse, cv2.MORPH_GRADIENT, kernel))
     change = cv2.max(cv2.max(blue, green), red)
-    felt = float(np.median(change[inside > 0])) if inside.any() else 0.0
-    busy = ((change > max(_LEAST_CHANGE, _OVER_TEXTURE * felt)) & (inside > 0)).astype(np.uint8)
-    return np.asarray(cv2.dilate(busy, kernel), np.uint8)
+    felt = _median(np.asarray(change, np.uint8), inside)
+    _, busy = cv2.threshold(change, max(_LEAST_CHANGE, _OVER_TEXTURE * felt), 1, cv2.THRESH_BINARY)
+    return np.asarray(cv2.dilate(cv2.bitwise_and(busy, inside), kernel), np.uint8)
+
+
+def _median(levels: U8, inside: U8) -> int:
+    """The median of the levels where `inside` is not 0; 0 where it is nowhere."""
+    below = cv2.calcHist([levels], [0], inside, [256], [0, 256]).ravel().cumsum()
+    return int(np.searchsorted(below, below[-1] / 2.0))
 
 
 def busy_boxes(busy: U8) -> list[tuple[int, int, int, int]]:
@@ -78,68 +88,72 @@ def busy_boxes(busy: U8) -> list[tuple[int, int, int, int]]:
 
 def _merged(boxes: list[tuple[int, int, int, int]]) -> list[tuple[int, int, int, int]]:
     """Unite boxes (x0, y0, x1, y1) until no two overlap."""
-    rest, done = list(boxes), []
+    rest, done = list(boxes), list[tuple[int, int, int, int]]()
     while rest:
         box = rest.pop()
-        meets = [b for b in rest if b[0] < box[2] and box[0] < b[2] and b[1] < box[3] and box[1] < b[3]]
+        # One that was done may meet what others have grown to.
+        meets = [b for b in (*rest, *done) if b[0] < box[2] and box[0] < b[2] and b[1] < box[3] and box[1] < b[3]]
         if not meets:
             done.append(box)
             continue
-        rest = [b for b in rest if b not in meets]
+        rest, done = ([b for b in part if b not in meets] for part in (rest, done))
         group = np.array([box, *meets])
         low, high = group[:, :2].min(axis=0), group[:, 2:].max(axis=0)
         rest.append((int(low[0]), int(low[1]), int(high[0]), int(high[1])))
     return done
 
 
-def _laid_out(found: list[tuple[int, tuple[int, int], tuple[int, int]]]) -> tuple[list[Patch], int, int]:
-    """Lay rectangles (view, area corner, size) in rows, tallest first; returns them and the sheet's size."""
-    total = sum((w + _GAP) * (h + _GAP) for _, _, (w, h) in found)
-    width = max([int(np.sqrt(total) * 1.2), *(w + 2 * _GAP for _, _, (w, _) in found)])
-    x, y, row = _GAP, _GAP, 0
-    patches = []
-    for view, corner, size in sorted(found, key=lambda item: -item[2][1]):
-        if x + size[0] + _GAP > width:
-            x, y, row = _GAP, y + row + _GAP, 0
-        patches.append(Patch(view, corner, (x, y), size))
-        x, row = x + size[0] + _GAP, max(row, size[1])
-    return patches, width, y + row + _GAP
-
-
 def compose(frame: U8, views: list[SeatMap], boxes: list[list[tuple[int, int, int, int]]]) -> Sheet:
     """Rectify the boxes (coarse pixels, per view) of a frame and lay them on one sheet."""
-    found = []
-    for index, (view, of_view) in enumerate(zip(views, boxes, strict=True)):
-        height, width = view.fine[0].shape[:2]
-        for x, y, w, h in of_view:
-            corner = (x * COARSE, y * COARSE)
-            size = (min(w * COARSE, width - corner[0]), min(h * COARSE, height - corner[1]))
-            found.append((index, corner, size))
-    patches, width, height = _laid_out(found)
+    cuttings = [
+        _cutting(index, view, box)
+        for index, (view, of_view) in enumerate(zip(views, boxes, strict=True))
+        for box in of_view
+    ]
+    patches, (width, height) = laid_out(cuttings)
     colours = np.zeros((height, width, 3), np.uint8)
-    for patch in patches:
+    owners = np.zeros((height // 2, width // 2), np.int16)
+    for index, patch in enumerate(patches):
         _fill(frame, views[patch.view], patch, colours)
-    return Sheet(colours, _contrast(colours, patches), tuple(patches))
+        owners[_half_slices(patch)] = index
+    return Sheet(colours, _contrast(colours, [_half_slices(patch) for patch in patches]), tuple(patches), owners)
+
+
+def _cutting(index: int, view: SeatMap, box: tuple[int, int, int, int]) -> Cutting:
+    height, width = view.fine[0].shape[:2]
+    left, top, across, down = (COARSE * part for part in box)
+    return Cutting(index, (left, top), (min(across, width - left), min(down, height - top)))
 
 
 def _fill(frame: U8, view: SeatMap, patch: Patch, colours: U8) -> None:
-    (ax, ay), (sx, sy), (w, h) = patch.area_xy, patch.sheet_xy, patch.size
-    fixed, fraction = view.fine
-    piece = cv2.remap(frame, fixed[ay : ay + h, ax : ax + w], fraction[ay : ay + h, ax : ax + w], cv2.INTER_LINEAR)
-    colours[sy : sy + h, sx : sx + w] = piece
+    """Rectify a patch into its place on the sheet, and continue its border around it."""
+    (ax, ay), (x, y), (w, h) = patch.area_xy, patch.sheet_xy, patch.size
+    fixed, fraction = (part[ay : ay + h, ax : ax + w] for part in view.fine)
+    cv2.remap(frame, fixed, fraction, cv2.INTER_LINEAR, dst=colours[y : y + h, x : x + w])
+    across, down = slice(x, x + w), slice(y - _RING, y + h + _RING)
+    colours[y - _RING : y, across] = colours[y, across]
+    colours[y + h : y + h + _RING, across] = colours[y + h - 1, across]
+    colours[down, x - _RING : x] = colours[down, x : x + 1]
+    colours[down, x + w : x + w + _RING] = colours[down, x + w - 1 : x + w]
 
 
-def _contrast(colours: U8, patches: list[Patch]) -> F32:
+def _half_slices(patch: Patch) -> tuple[slice, slice]:
+    """Rows and columns of a patch on the half-size sheet."""
+    (x, y), (w, h) = patch.sheet_xy, patch.size
+    return slice(y // 2, y // 2 + h // 2), slice(x // 2, x // 2 + w // 2)
+
+
+def _contrast(colours: U8, places: list[tuple[slice, slice]]) -> Contrast:
     """The spot contrast of the patches, zero between them; one blur of the sheet is quicker than one a patch."""
-    padded, contrast = colours.copy(), np.zeros(colours.shape, np.float32)
-    if not patches:
-        return contrast
-    for patch in patches:
-        (x, y), (w, h) = patch.sheet_xy, patch.size
-        ringed = cv2.copyMakeBorder(colours[y : y + h, x : x + w], *(_RING,) * 4, cv2.BORDER_REPLICATE)
-        padded[y - _RING : y + h + _RING, x - _RING : x + w + _RING] = ringed
-    whole = spot_contrast(padded)
-    for patch in patches:
-        (x, y), (w, h) = patch.sheet_xy, patch.size
-        contrast[y : y + h, x : x + w] = quieted(whole[y : y + h, x : x + w])
-    return contrast
+    whole = spot_contrast(colours)
+    return whole.above(_floors(whole.strength, places))
+
+
+def _floors(strength: I16, places: list[tuple[slice, slice]]) -> I16:
+    """(h, w) what is no stronger is texture: as much as most of its patch has. Between the patches all is."""
+    floors = np.full(strength.shape, _SILENT, np.int16)
+    for rows, cols in places:
+        sample = strength[rows, cols].ravel()
+        quiet = len(sample) // _QUIET_PART
+        floors[rows, cols] = _OVER_SPECKLE * int(np.partition(sample, quiet)[quiet])
+    return floors

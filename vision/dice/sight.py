@@ -5,16 +5,15 @@ does; more is asked of the body's sides, for there is felt, print and printed pi
 half of the development photographs.
 """
 
+from dataclasses import dataclass
 from typing import Final
 
 from vision.dice import gate
 from vision.dice.faces import Face
 
 REASONS: Final[dict[str, str]] = {
-    "readers_differ": "The geometric and the silhouette reader do not agree on a die: turn it or change the light.",
-    "reader_silent": "The silhouette reader does not see a die by itself: lay the dice apart on a plain mat.",
-    "dice_touch": "Dice touch, and without a calibration it cannot be told whether all lie flat: lay them apart.",
     "not_read_body": "Something like a die was read by neither reader: take it away or give it more light.",
+    "dice_touch": "Dice touch and one may lean on the other: lay them flat and apart.",
 }
 """The codes of photographs beside those of the gate, with the sentence for the dealer."""
 
@@ -26,6 +25,25 @@ MIN_STRENGTH: Final = 15.0
 MAX_STRAY: Final = 0.65
 MAX_STRAY_CLEAR: Final = 0.80
 """A face that is otherwise clear may have a brighter patch; what is left of a larger pattern is stronger than that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Least:
+    """What a face must reach although the learned reader is sure of the same value; `stray` is the most."""
+
+    match: float
+    weakest: float
+    strength: float
+    margin: float
+    stray: float
+
+
+LEAST: Final = Least(match=0.6, weakest=0.5, strength=15.0, margin=0.07, stray=0.6)
+MIN_FEW_MATCH: Final = 0.8
+"""What a one or a two must reach."""
+
+UNCLEAR: Final = 0.45
+"""The network's share of "must not be read" from which it is heard; there is no count of dice to lean on here."""
 
 
 def _is_group(face: Face) -> bool:
@@ -88,17 +106,44 @@ def _has_body(face: Face) -> bool:
     return least >= MIN_SIDE or (vivid and least >= gate.MIN_SIDE)
 
 
-def doubts(face: Face) -> tuple[str, ...]:
-    """The reason codes of one face, empty where there is none."""
+def is_cocked(_face: Face) -> bool:
+    """Nothing is said of leaning: where the camera stood is not known."""
+    return False
+
+
+def doubts(face: Face, confirmed: bool = False) -> tuple[str, ...]:
+    """The reason codes of one face, empty where there is none.
+
+    Args:
+        face: The face.
+        confirmed: Whether the learned reader is sure of the same value; then only what may be no face is doubted.
+    """
+    if confirmed:
+        return _doubts_although_confirmed(face)
     clear = face.match >= 0.75 and face.margin >= 0.1
     found = {
         "unread_die": not is_read(face),
         "low_contrast": face.strength < MIN_STRENGTH or not _has_body(face),
         "blurred": face.match < MIN_MATCH or face.weakest < MIN_WEAKEST,
         "pip_off_site": face.stray > (MAX_STRAY_CLEAR if clear else MAX_STRAY),
-        "ambiguous": face.margin < MIN_MARGIN,
+        "ambiguous": face.margin < MIN_MARGIN or _may_be_glints(face),
     }
     return tuple(code for code, holds in found.items() if holds)
+
+
+def _doubts_although_confirmed(face: Face) -> tuple[str, ...]:
+    found = {
+        "low_contrast": face.strength < LEAST.strength or face.edges[2] < gate.MIN_SIDE,
+        "blurred": face.match < LEAST.match or face.weakest < LEAST.weakest,
+        "pip_off_site": face.stray > LEAST.stray,
+        "ambiguous": face.margin < LEAST.margin or _may_be_glints(face),
+    }
+    return tuple(code for code, holds in found.items() if holds)
+
+
+def _may_be_glints(face: Face) -> bool:
+    """Whether the pips may be glints or the middle of a chip: one or two spots are soon made, so they must fit well."""
+    return face.value <= 2 and face.match < MIN_FEW_MATCH
 
 
 def sentence(code: str) -> str:

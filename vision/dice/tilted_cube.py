@@ -48,6 +48,8 @@ def _turns() -> F32:
 
 
 _TURNS: Final[F32] = _turns()
+_UPRIGHT: Final = _TURNS[:1]
+_LEANING: Final = _TURNS[1:]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +70,6 @@ class Cubes:
     rim: Bools
     inner: Bools
 
-    def upright(self, scale: float) -> "Cubes":
-        """The upright cubes alone, so much smaller around their middle."""
-        middle = self.middle[:, :1]
-        ends = middle[:, :, None, None] + np.float32(scale) * (self.ends[:, :1] - middle[:, :, None, None])
-        return Cubes(self.plane[:, :1], ends, middle, self.rim[:, :1], self.inner[:, :1])
-
 
 def _viewed(turns: F32, base_shifts: F32) -> F32:
     """(K, H, 2, 3): turns (H or K, H, 3, 3), then the view from above."""
@@ -90,9 +86,9 @@ def _about_z(angle: F32) -> F32:
     return spin
 
 
-def _spun(base_shifts: F32) -> F32:
+def _spun(turns: F32, base_shifts: F32) -> F32:
     """(K, H, 3, 3) the turns, each followed by one about z that keeps the diagonal of the top where it is seen."""
-    turns = np.broadcast_to(_TURNS, (len(base_shifts), *_TURNS.shape))
+    turns = np.broadcast_to(turns, (len(base_shifts), *turns.shape))
     for _ in range(_SPINS):
         diagonal = _viewed(turns, base_shifts) @ np.array([1.0, 1.0, 0.0], np.float32)
         off = np.pi / 4.0 - np.arctan2(diagonal[..., 1], diagonal[..., 0])
@@ -100,13 +96,14 @@ def _spun(base_shifts: F32) -> F32:
     return turns
 
 
-def cubes(base_shifts: F32) -> Cubes:
+def cubes(base_shifts: F32, turns: F32 = _TURNS) -> Cubes:
     """The cubes that may be there.
 
     Args:
         base_shifts: (K, 2) from a top to where its base is seen, in the die's own x and y.
+        turns: (H, 3, 3) of the cubes.
     """
-    turns = _spun(base_shifts)
+    turns = _spun(turns, base_shifts)
     seen = _viewed(turns, base_shifts)
     toward_camera = np.column_stack([base_shifts, np.ones(len(base_shifts))]).astype(np.float32)
     faces = (_NORMALS @ np.swapaxes(turns, -1, -2) @ toward_camera[:, None, :, None])[..., 0] > _GRAZING
@@ -119,3 +116,18 @@ def cubes(base_shifts: F32) -> Cubes:
         rim=one ^ other,
         inner=one & other,
     )
+
+
+def leaning_cubes(base_shifts: F32) -> Cubes:
+    """The leaning ones alone."""
+    return cubes(base_shifts, _LEANING)
+
+
+def upright_cubes(base_shifts: F32, round_scale: float) -> Cubes:
+    """The upright cubes, then the same so much smaller around their middle, as those with round edges seem to be."""
+    found = cubes(base_shifts, _UPRIGHT)
+    middle = found.middle[:, :, None, None]
+    smaller = middle + np.float32(round_scale) * (found.ends - middle)
+    twice = [np.repeat(part, 2, axis=1) for part in (found.plane, found.middle)]
+    rim, inner = (np.repeat(part, 2, axis=1) for part in (found.rim, found.inner))
+    return Cubes(twice[0], np.concatenate([found.ends, smaller], axis=1), twice[1], rim, inner)

@@ -29,9 +29,32 @@ class CupPose:
     axis: tuple[float, float, float]
 
 
-def standing(place: Place) -> CupPose:
-    """Over the dice."""
-    return CupPose((place.x_mm, place.y_mm, 0.0), (0.0, 0.0, 1.0))
+@dataclass(frozen=True, slots=True)
+class Nudge:
+    """How a cup over its dice stands off its place: shifted in table mm, lifted, tipped over a direction (radians)."""
+
+    x_mm: float = 0.0
+    y_mm: float = 0.0
+    lift_mm: float = 0.0
+    tip_rad: float = 0.0
+    toward_rad: float = 0.0
+
+    @property
+    def shows_dice(self) -> bool:
+        """Whether one can look under it."""
+        return self.lift_mm > 0.0 or self.tip_rad > 0.0
+
+
+IN_PLACE: Final = Nudge()
+
+
+def standing(place: Place, nudge: Nudge = IN_PLACE) -> CupPose:
+    """Over the dice; a tipped cup stands on the edge of its mouth towards which it tips."""
+    s, c = math.sin(nudge.tip_rad), math.cos(nudge.tip_rad)
+    toward = (math.cos(nudge.toward_rad), math.sin(nudge.toward_rad))
+    back = MOUTH_MM * (1.0 - c)
+    mouth = (place.x_mm + nudge.x_mm + back * toward[0], place.y_mm + nudge.y_mm + back * toward[1])
+    return CupPose((*mouth, nudge.lift_mm + MOUTH_MM * s), (s * toward[0], s * toward[1], c))
 
 
 def lifted(place: Place, progress: float, lies: bool) -> CupPose:

@@ -20,12 +20,16 @@ _HALF_UP = 0.42
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A place between two scenes; `part` is how much of the change has happened, 0 to 1; one die may be cocked."""
+    """A place between two scenes; `part` is how much of the change has happened, 0 to 1.
+
+    One die may be cocked, and a cup over its dice may stand off its place.
+    """
 
     before: SeatScene
     after: SeatScene
     part: float
     cocked: Cocked | None = None
+    nudge: cup.Nudge = cup.IN_PLACE
 
     @property
     def scene(self) -> SeatScene:
@@ -54,7 +58,7 @@ class _Die:
 def draw(canvas: Canvas, calibration: Calibration, place: Place, look: Look) -> None:
     """Draw a place on the canvas, far things first."""
     scene = look.scene
-    hidden = look.up == 0.0
+    hidden = look.up == 0.0 and not look.nudge.shows_dice
     lying = lie_lost(place, look.after) + (
         () if hidden or scene.cup is SeatState.EMPTY else tipped(lie(place, scene), look.cocked)
     )
@@ -96,7 +100,7 @@ def _draw_die(canvas: Canvas, die: _Die) -> None:
 
 def _draw_cup(canvas: Canvas, calibration: Calibration, place: Place, look: Look) -> None:
     lies = max(look.before.layout, look.after.layout) % 2 == 1
-    pose = cup.standing(place) if look.up == 0.0 else cup.lifted(place, look.up, lies)
+    pose = cup.standing(place, look.nudge) if look.up == 0.0 else cup.lifted(place, look.up, lies)
     outline, height = cup.shadow(calibration, pose)
     darken(canvas, [outline], 0.34, 4.0 + height / 12)
     paint(canvas, cup.shapes(calibration, pose, place.seat), 2)

@@ -1,7 +1,7 @@
 """What one camera of the rig sees: the scene as it is now, redrawn only where something changed."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
 
@@ -12,8 +12,9 @@ from calibration.model import Calibration
 from hub.events.clocks import DeviceTicks
 from hub.events.readings import SeatState
 from hub.wire.messages import Scene, SeatScene
-from vision.rig import felt
+from vision.rig import felt, hand
 from vision.rig.brush import U8, Canvas
+from vision.rig.cup import IN_PLACE, Nudge
 from vision.rig.dice import Cocked
 from vision.rig.grain import MIDDLE, Grain
 from vision.rig.places import Place, places
@@ -22,7 +23,9 @@ from vision.rig.props import Look, draw, reach_px
 _TABLE_SEED: Final = 1
 _LENS_BLUR: Final = 0.62
 _MARGIN_PX: Final = 16
+_MOST_PX_PER_MM: Final = 2.0
 _NONE_COCKED: Final[Mapping[int, Cocked]] = MappingProxyType({})
+_NONE_NUDGED: Final[Mapping[int, Nudge]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +37,12 @@ class Change:
     since: DeviceTicks
     lasts: int
     cocked: Cocked | None = None
+    nudge: Nudge = IN_PLACE
 
     def look(self, at: DeviceTicks) -> Look:
         """What is to be drawn at this moment."""
         part = 1.0 if self.lasts <= 0 else min(1.0, max(0.0, (at - self.since) / self.lasts))
-        return Look(self.before, self.after, part, self.cocked)
+        return Look(self.before, self.after, part, self.cocked, self.nudge)
 
 
 Box = tuple[int, int, int, int]
@@ -60,27 +64,48 @@ class Stage:
         self._drawn: dict[int, Look] = {seat: self._changes[seat].look(nothing) for seat in self._places}
         self._first = True
 
-    def show(self, scene: Scene, at: DeviceTicks, cocked: Mapping[int, Cocked] = _NONE_COCKED) -> None:
+    def show(
+        self,
+        scene: Scene,
+        at: DeviceTicks,
+        cocked: Mapping[int, Cocked] = _NONE_COCKED,
+        nudged: Mapping[int, Nudge] = _NONE_NUDGED,
+    ) -> None:
         """Take a new scene; cups go up or down over `lift_ms` from `at` on. The first scene just stands there.
 
-        `cocked` names, by seat, a die that does not lie flat; a scene of the link has none.
+        `cocked` names, by seat, a die that does not lie flat, `nudged` a standing cup that is off its place, from `at`
+        on; a scene of the link has none of either.
         """
         lasts = 0 if self._first else scene.lift_ms * 1_000
         self._first = False
         for seat in scene.seats:
             change = self._changes.get(seat.seat)
-            tip = cocked.get(seat.seat)
-            if change is not None and (change.after, change.cocked) != (seat, tip):
-                self._changes[seat.seat] = Change(change.after, seat, at, lasts, tip)
+            tip, nudge = cocked.get(seat.seat), nudged.get(seat.seat, IN_PLACE)
+            if change is None or (change.after, change.cocked, change.nudge) == (seat, tip, nudge):
+                continue
+            if change.after == seat:
+                self._changes[seat.seat] = replace(change, cocked=tip, nudge=nudge)
+            else:
+                self._changes[seat.seat] = Change(change.after, seat, at, lasts, tip, nudge)
+            self._boxes[seat.seat] = _around_both(
+                self._boxes[seat.seat], self._box(self._places[seat.seat], max(abs(nudge.x_mm), abs(nudge.y_mm)))
+            )
 
-    def picture(self, at: DeviceTicks) -> U8:
-        """The frame that the camera takes at this moment."""
+    def picture(self, at: DeviceTicks, passing: Sequence[hand.Passing] = ()) -> U8:
+        """The frame that the camera takes at this moment, with hands and shadows that pass over the table."""
         looks = {seat: change.look(at) for seat, change in self._changes.items()}
         stale = [seat for seat, look in looks.items() if look != self._drawn[seat]]
         self._drawn = looks
         for seat in stale:
             self._redraw(self._boxes[seat])
-        return self._grain.added(self._shown)
+        shown = self._shown
+        if passing:
+            # The noise will make it brighter again by as much as it is darker than what is painted.
+            canvas = Canvas(np.asarray(cv2.add(shown, np.full_like(shown, MIDDLE)), np.uint8), 0, 0)
+            for each in passing:
+                hand.draw(canvas, self._calibration, each)
+            shown = np.asarray(cv2.subtract(canvas.image, np.full_like(shown, MIDDLE)), np.uint8)
+        return self._grain.added(shown)
 
     def _redraw(self, box: Box) -> None:
         left, top, right, bottom = box
@@ -90,12 +115,13 @@ class Stage:
                 draw(canvas, self._calibration, self._places[seat], self._drawn[seat])
         self._shown[top:bottom, left:right] = _developed(canvas.image)
 
-    def _box(self, place: Place) -> Box:
+    def _box(self, place: Place, further_mm: float = 0.0) -> Box:
         """The pixels in which anything of a place is drawn, a cup on its way and its shadow included."""
         seen = reach_px(self._calibration, place)
         width, height = self._calibration.image_size
-        low = np.floor(seen.min(axis=0)).astype(int) - _MARGIN_PX
-        high = np.ceil(seen.max(axis=0)).astype(int) + _MARGIN_PX
+        margin = _MARGIN_PX + round(_MOST_PX_PER_MM * further_mm)
+        low = np.floor(seen.min(axis=0)).astype(int) - margin
+        high = np.ceil(seen.max(axis=0)).astype(int) + margin
         return (max(0, int(low[0])), max(0, int(low[1])), min(width, int(high[0])), min(height, int(high[1])))
 
 
@@ -106,6 +132,10 @@ def _empty(seat: int) -> SeatScene:
 def _developed(raw: U8) -> U8:
     """The picture through the lens, so much darker as the noise will make it brighter."""
     return np.asarray(cv2.subtract(cv2.GaussianBlur(raw, (3, 3), _LENS_BLUR), np.full_like(raw, MIDDLE)), np.uint8)
+
+
+def _around_both(one: Box, other: Box) -> Box:
+    return (min(one[0], other[0]), min(one[1], other[1]), max(one[2], other[2]), max(one[3], other[3]))
 
 
 def _meet(one: Box, other: Box) -> bool:

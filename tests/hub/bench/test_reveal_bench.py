@@ -4,12 +4,12 @@ import json
 
 import pytest
 
-from hub.bench.figures import Figure, percentile
 from hub.bench.reveal import figures
 from hub.bench.timeline import MILLI, Timeline
 from hub.events.clocks import DeviceTicks, UtcMicros
 from hub.events.readings import FrameRead, SeatReading, SeatState
 from hub.events.rulings import ChallengeSettled, Verification, VerifiedBy
+from hub.figures import Figure, percentile
 from hub.wire.messages import Scene, SeatScene, Stamp
 
 STAMP = Stamp(1, UtcMicros(0), UtcMicros(1))

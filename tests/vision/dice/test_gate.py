@@ -2,31 +2,12 @@
 
 from dataclasses import replace
 
-import numpy as np
 import pytest
 
+from tests.vision.dice.made_up import A_LITTLE, PLAIN
 from vision.dice import gate
-from vision.dice.faces import Face
 
-SQUARE = np.array([(-18, -18), (18, -18), (18, 18), (-18, 18)], np.float32)
-PLAIN = Face(
-    value=5,
-    centre=np.zeros(2, np.float32),
-    outline=SQUARE,
-    match=0.95,
-    margin=0.2,
-    weakest=0.9,
-    stray=0.0,
-    edges=(80.0, 90.0, 100.0, 110.0),
-    strength=100.0,
-    spacing=0.25,
-    base_shift=np.zeros(2, np.float32),
-    score=1.1,
-    body_side=0.95,
-    overhang=0.0,
-    lean=0.0,
-)
-GLARE = replace(PLAIN, match=0.68)
+GLARE = replace(PLAIN, match=gate.PLAIN_MATCH + A_LITTLE)
 
 
 def test_a_plain_face_leaves_no_doubt():
@@ -34,7 +15,9 @@ def test_a_plain_face_leaves_no_doubt():
     assert not gate.is_cocked(PLAIN)
 
 
-@pytest.mark.parametrize(("name", "value"), [("overhang", 0.12), ("lean", 0.17)])
+@pytest.mark.parametrize(
+    ("name", "value"), [("overhang", gate.MAX_OVERHANG + A_LITTLE), ("lean", gate.MAX_LEAN + A_LITTLE)]
+)
 def test_a_die_that_leans_or_reaches_out_is_cocked(name, value):
     assert gate.is_cocked(replace(PLAIN, **{name: value}))
 
@@ -46,12 +29,12 @@ def test_a_little_glare_is_let_pass_where_all_else_is_plain():
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        ("match", 0.62),
-        ("edges", (8.0, 50.0, 83.0, 86.0)),
-        ("strength", 30.0),
-        ("weakest", 0.6),
-        ("margin", 0.1),
-        ("stray", 0.4),
+        ("match", gate.PLAIN_MATCH - A_LITTLE),
+        ("edges", (8.0, gate.PLAIN_SIDE - A_LITTLE, 83.0, 86.0)),
+        ("strength", gate.PLAIN_STRENGTH - A_LITTLE),
+        ("weakest", gate.PLAIN_WEAKEST - A_LITTLE),
+        ("margin", gate.PLAIN_MARGIN - A_LITTLE),
+        ("stray", gate.PLAIN_STRAY + A_LITTLE),
     ],
 )
 def test_glare_and_one_more_weakness_are_too_much(name, value):

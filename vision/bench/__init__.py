@@ -1,0 +1,1 @@
+"""Benchmarks of reading: `floorman bench dice`. They measure; no test asserts on what they find."""

@@ -1,0 +1,178 @@
+"""Two readers that share no method, die by die: the geometric one and the learned one must agree on every die.
+
+Where they do, the geometric gate forgives a face that is a little blurred or faint. Where they do not, the die carries
+the reason, and nobody is told its value as certain.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Protocol
+
+import numpy as np
+
+from hub.events.readings import UNREAD
+from vision.dice.faces import Face
+from vision.dice.learned import Top
+
+READERS: Final = ("geometric", "learned")
+"""The names of the two, as they are told to people."""
+
+_SAME: Final = 0.4
+"""The two mean one die if their centres are nearer than this, in sides."""
+
+IS_DIE: Final = 0.6
+"""A top of less presence than this is no die by itself."""
+
+IS_PRESENT: Final = 0.3
+"""A top of more presence than this stands for a die that the geometric reader sees there too."""
+
+IS_TRACE: Final = 0.4
+"""A top of more presence than this may be a die that was missed; screws and coins have less."""
+
+SURE: Final = 0.9
+"""From this confidence on the learned reader excuses a face that is a little faint or blurred."""
+
+AGREES: Final = 0.65
+"""From this confidence on it agrees with a face that leaves no doubt. Below, it has no say."""
+
+
+class Judge(Protocol):
+    """What may be said of a face; `gate` judges seats, `sight` photographs without a calibration."""
+
+    @property
+    def UNCLEAR(self) -> float:  # noqa: N802 - the constant of a module
+        """From this share on the network's "must not be read" is heard."""
+
+    def is_read(self, face: Face) -> bool:
+        """Whether it is clear enough to be given a value at all."""
+
+    def is_seen(self, face: Face) -> bool:
+        """Whether there is a die, readable or not."""
+
+    def is_cocked(self, face: Face) -> bool:
+        """Whether it seems to lean or to stand on another."""
+
+    def doubts(self, face: Face, confirmed: bool = False) -> tuple[str, ...]:
+        """The reason codes; fewer where the learned reader is sure of the same value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """One die as the two see it: its value or UNREAD, confidence 0-1, centre in pixels, and all reasons to doubt it."""
+
+    value: int
+    confidence: float
+    centre: tuple[float, float]
+    doubts: tuple[str, ...]
+    face: Face | None = None
+
+    def scaled(self, scale: float) -> "Die":
+        """The same die in pixels that are `scale` times finer."""
+        face = None if self.face is None else self.face.moved(np.zeros(2, np.float32), scale)
+        return replace(self, centre=(self.centre[0] * scale, self.centre[1] * scale), face=face)
+
+
+def _nearest(top: Top, faces: Sequence[Face], taken: set[int]) -> int | None:
+    """The index of the face at the same place, None where there is none."""
+    free = [index for index in range(len(faces)) if index not in taken]
+    if not free:
+        return None
+    away = [float(np.linalg.norm(faces[i].centre - np.array(top.centre))) / faces[i].size_px for i in free]
+    best = int(np.argmin(away))
+    return free[best] if away[best] < _SAME else None
+
+
+def pair(faces: Sequence[Face], tops: Sequence[Top]) -> list[tuple[Face | None, Top | None]]:
+    """Each face with the top at its place, the plainest tops first; then what is left over of either."""
+    taken: set[int] = set()
+    found: list[tuple[Face | None, Top | None]] = []
+    for top in tops:
+        index = _nearest(top, faces, taken)
+        if index is not None:
+            taken.add(index)
+        found.append((None if index is None else faces[index], top))
+    return found + [(face, None) for index, face in enumerate(faces) if index not in taken]
+
+
+def unexplained(faces: Sequence[Face], tops: Sequence[Top], judge: Judge) -> tuple[Top, ...]:
+    """The tops for which there is no face of the same value that leaves no doubt."""
+    return tuple(
+        top
+        for face, top in pair(faces, tops)
+        if top is not None
+        and top.presence >= (IS_DIE if face is None else IS_PRESENT)
+        and (face is None or face.value != top.value or bool(judge.doubts(face, confirmed=True)))
+    )
+
+
+def agree(faces: Sequence[Face], tops: Sequence[Top], judge: Judge) -> tuple[Die, ...]:
+    """Every die that either reader sees, in no particular order.
+
+    Args:
+        faces: The geometric reader's, best first.
+        tops: The learned reader's in the same pixels, plainest first.
+        judge: What may be said of a face here.
+    """
+    dice = (_of_pair(face, top, judge) for face, top in pair(faces, tops))
+    return tuple(die for die in dice if die is not None)
+
+
+def is_anything_left(faces: Sequence[Face], tops: Sequence[Top], judge: Judge) -> bool:
+    """Whether something that might be a die is none by `agree`: where no count is known, that must be looked at."""
+    return any(_is_trace(face, top, judge) for face, top in pair(faces, tops) if _of_pair(face, top, judge) is None)
+
+
+def _is_trace(face: Face | None, top: Top | None, judge: Judge) -> bool:
+    """Whether both see something there, or one of them alone sees it more plainly."""
+    if face is None:
+        return top is not None and top.presence >= IS_TRACE
+    return judge.is_seen(face) if top is not None else judge.is_read(face)
+
+
+def geometric_alone(faces: Sequence[Face], judge: Judge) -> tuple[Die, ...]:
+    """The dice that the geometric reader sees, where the learned one was not asked."""
+    return tuple(_by_face(face, judge, judge.doubts(face)) for face in faces if judge.is_seen(face))
+
+
+def _by_face(face: Face, judge: Judge, doubts: tuple[str, ...]) -> Die:
+    value = face.value if judge.is_read(face) else UNREAD
+    return Die(value, float(np.clip(face.match, 0.0, 1.0)), _xy(face), doubts, face)
+
+
+def _xy(face: Face) -> tuple[float, float]:
+    return (float(face.centre[0]), float(face.centre[1]))
+
+
+def _of_pair(face: Face | None, top: Top | None, judge: Judge) -> Die | None:
+    if face is None:
+        return _seen_by_network(top) if top is not None and top.presence >= IS_DIE else None
+    if top is None or top.presence < (IS_PRESENT if judge.is_seen(face) else IS_DIE):
+        return _alone(face, judge)
+    if top.unclear >= judge.UNCLEAR:
+        return _by_face(face, judge, ("unclear_die", *judge.doubts(face)))
+    if top.value != face.value:
+        return _disputed(face, top, judge)
+    doubts = judge.doubts(face, confirmed=top.confidence >= SURE)
+    if top.confidence < (SURE if doubts else AGREES):
+        doubts = ("readers_differ", *doubts)
+    return Die(face.value, min(top.confidence, float(np.clip(face.match, 0.0, 1.0))), _xy(face), doubts, face)
+
+
+def _seen_by_network(top: Top) -> Die:
+    """A die that only the learned reader sees."""
+    value = top.value if top.confidence >= SURE else UNREAD
+    return Die(value, top.presence * top.confidence, top.centre, ("readers_differ",))
+
+
+def _alone(face: Face, judge: Judge) -> Die | None:
+    """A face where the learned reader sees no die: a plain one is disputed, a side or a pattern is nothing."""
+    if judge.doubts(face) or judge.is_cocked(face) or not judge.is_read(face):
+        return None
+    return _by_face(face, judge, ("readers_differ",))
+
+
+def _disputed(face: Face, top: Top, judge: Judge) -> Die:
+    """The value that is likelier right, for a person to look at."""
+    plain = judge.is_read(face) and not judge.doubts(face)
+    value = face.value if plain and top.confidence < SURE else top.value
+    return Die(value, 1.0 - top.confidence if plain else top.confidence, _xy(face), ("readers_differ",), face)

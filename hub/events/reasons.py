@@ -20,6 +20,7 @@ READER_DOUBTS: Final[Mapping[str, str]] = {
     "seat_unsure": "It cannot be told whether the cup is up: take hands and cups out of the region.",
     "unread_die": "A die is seen but cannot be read: turn it or give it more light.",
     "count_unknown": "The calibration does not say how many dice the seat owns.",
+    "out_of_picture": "The seat's region is not in the picture: turn the camera or calibrate it again.",
     "no_die_size": "The calibration does not say how large the dice are.",
 }
 """By code; the gate of the reader gives the codes, screens and the command line say the sentences."""

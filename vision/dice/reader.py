@@ -17,7 +17,7 @@ from vision.dice.faces import Face
 from vision.dice.lattice import F32, U8
 from vision.dice.learned import Network
 from vision.dice.look import SeatLook, look_at
-from vision.dice.rectify import SeatMap, make_map, native_die_px, shrink_factor
+from vision.dice.rectify import SeatMap, is_in_picture, make_map, native_die_px, shrink_factor
 from vision.dice.resize import at_their_size
 
 _NEAR_EDGE: Final = 0.35
@@ -51,7 +51,7 @@ class SeatReader:
         return READERS if self._network is not None else READERS[:1]
 
     def _make_views(self, die_mm: float) -> None:
-        regions = self._calibration.seats
+        regions = [region for region in self._calibration.seats if is_in_picture(self._calibration, region, die_mm)]
         native = [native_die_px(self._calibration, region, die_mm) for region in regions]
         self._shrink = shrink_factor(min(native, default=1.0))
         for region in regions:
@@ -87,7 +87,12 @@ class SeatReader:
         return tuple(to_pixels(self._calibration, square).astype(np.float32) for square in squares)
 
     def _unreadable(self, seat: int) -> SeatReading:
-        why = "no_die_size" if self._calibration.die_size_mm is None else "too_small"
+        die_mm = self._calibration.die_size_mm
+        if die_mm is None:
+            why = "no_die_size"
+        else:
+            seen = is_in_picture(self._calibration, self._calibration.seat(seat), die_mm)
+            why = "too_small" if seen else "out_of_picture"
         return SeatReading(seat, SeatState.UNSURE, (), (why,))
 
     def _look(self, frame: U8, views: Sequence[SeatMap]) -> list[SeatLook]:

@@ -74,6 +74,16 @@ def _projected(calibration: Calibration, region_mm: Floats, z_mm: float) -> Floa
     return to_pixels(calibration, np.concatenate([region_mm, height], axis=-1))
 
 
+def is_in_picture(calibration: Calibration, region: SeatRegion, die_mm: float) -> bool:
+    """Whether a seat is seen: its outline reaches into the picture, and a die there is no larger than that."""
+    width, height = calibration.image_size
+    seen = _projected(calibration, np.asarray(region.polygon_mm, np.float64), die_mm)
+    if not np.isfinite(seen).all() or native_die_px(calibration, region, die_mm) > min(width, height):
+        return False
+    low, high = seen.min(axis=0), seen.max(axis=0)
+    return bool((high >= 0.0).all() and low[0] < width and low[1] < height)
+
+
 def native_die_px(calibration: Calibration, region: SeatRegion, die_mm: float) -> float:
     """The side of a die in pixels of the frame, at the corner of the seat where it is smallest."""
     corners = np.asarray(region.polygon_mm)

@@ -4,6 +4,7 @@ The library starts a thread of its own as soon as it is imported, so it is impor
 process has by then said which thread gets its signals.
 """
 
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -18,6 +19,9 @@ U8 = npt.NDArray[np.uint8]
 
 DICE_TOPS: Final = Path(__file__).with_name("dice_tops.onnx")
 """The network that `vision.dice.learned` reads with."""
+
+DICE_TOPS_SHA256: Final = "7169d3b28381975db8ff642e6ea340349957152f24d3bf78945308a94021100a"
+"""Of that file; a damaged network may still run, and read nonsense."""
 
 _ERRORS_ONLY: Final = 3
 
@@ -39,6 +43,8 @@ class OnnxNetwork:
     def __init__(self, path: Path = DICE_TOPS) -> None:
         if not path.is_file():
             raise NetworkError(f"The network '{path}' is missing; install floorman again.")
+        if path == DICE_TOPS and sha256(path.read_bytes()).hexdigest() != DICE_TOPS_SHA256:
+            raise NetworkError(f"The network '{path}' is damaged; install floorman again.")
         import onnxruntime
 
         try:

@@ -41,6 +41,7 @@ ELSEWHERE = {
     "no_dice": BY_SCENES,
     "no_die_size": BY_SCENES,
     "one_reader": BY_SCENES,
+    "out_of_picture": BY_SCENES,
     "too_small": BY_SCENES,
     "not_read_body": "test_photograph.py",
 }

@@ -205,3 +205,16 @@ def test_a_photograph_of_dice_that_touch_where_one_leans(photo, monkeypatch):
 def test_a_photograph_without_dice(photo):
     found = photo([])
     assert (found.verified, found.why, found.dice) == (False, ("no_dice",), ())
+
+
+def _moved(region, by_mm: float):
+    return replace(region, polygon_mm=tuple((x + by_mm, y) for x, y in region.polygon_mm))
+
+
+@pytest.mark.parametrize("change", ["seats beside the picture", "a lens that bends beyond all measure"])
+def test_a_seat_that_is_not_in_the_picture_is_asked_about(table, draw, change):
+    far = replace(table, seats=tuple(_moved(region, 9_000.0) for region in table.seats))
+    bent = replace(table, lens=replace(table.lens, distortion=(1e6,) * 5))
+    strange = far if change.startswith("seats") else bent
+    for seat in SeatReader(strange).read(draw([])):
+        assert (seat.state, seat.why) == (SeatState.UNSURE, ("out_of_picture",))

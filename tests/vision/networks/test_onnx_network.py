@@ -97,3 +97,13 @@ def test_a_network_elsewhere_is_the_same_network(network, tmp_path, patches):
 
 def test_classes_and_size_are_those_of_the_reader():
     assert (CLASSES, BAD, NET_PX) == (8, 7, 20)
+
+
+def test_a_network_that_was_damaged_but_still_runs_is_refused(tmp_path, monkeypatch):
+    damaged = bytearray(DICE_TOPS.read_bytes())
+    damaged[len(damaged) // 2] ^= 1
+    file = tmp_path / "dice_tops.onnx"
+    file.write_bytes(damaged)
+    monkeypatch.setattr("vision.networks.onnx.DICE_TOPS", file)
+    with pytest.raises(NetworkError, match="damaged"):
+        OnnxNetwork(file)

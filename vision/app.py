@@ -25,6 +25,7 @@ from vision.cameras.rendered import RenderedSource
 from vision.dice.annotate import seat_picture
 from vision.dice.learned import Network
 from vision.dice.reader import SeatReader
+from vision.networks.onnx import NetworkError, OnnxNetwork
 from vision.watch_camera import CameraWatch
 from vision.watch_meter import Meter
 from vision.watch_setup import Prepared, prepare
@@ -156,9 +157,6 @@ class VisionProcess:
 def main(path: Path) -> int:
     """Run the process; 0 at a clean end, 2 for settings that cannot be used, 1 where the broker is not to be had."""
     stop = start(NAME)
-    # Not at the top: its library starts a thread where it is imported, which must have learnt to leave signals alone.
-    from vision.networks.onnx import NetworkError, OnnxNetwork
-
     try:
         settings = load(path)
         links = LinkFactory()

@@ -56,7 +56,7 @@ async def pages_of(table: Table, boot: int, make_link: MakeLink) -> AsyncIterato
     inbox, feed = Inbox(), Feed()
     link = make_link(inbox.put, inbox.put)
     dealer = DealerDesk(table.id, boot, link.publish, clock.ticks)
-    desk = Desk(feed, dealer, clock.utc)
+    desk = Desk(feed, dealer, clock.utc, clock.monotonic)
     link.subscribe(pattern(table.id, Kind.HUB, table.id, Leaf.STATE))
     link.subscribe(pattern(table.id, Kind.HUB, table.id, Leaf.AVAILABILITY))
     link.subscribe(pattern(table.id, Kind.DEVICE, DEVICE, Leaf.ACK))

@@ -18,13 +18,13 @@ def seen_by(audience: Audience, view: TableView) -> TableView:
 
     While the dealer is asked, no face and no picture of a seat in doubt leaves for the spectators: not even inside
     the page, where a curious one would find it. The picture of a foul may show dice that are still being bid on, and
-    what is no foul is nobody's business but the dealer's.
+    what is no foul is nobody's business but the dealer's, nor is who wants him.
     """
     if audience is Audience.DEALER:
         return view
     fouls = tuple(replace(foul, evidence="") for foul in view.fouls)
     review = None if view.review is None else _withheld(view.review)
-    return replace(view, review=review, fouls=fouls, notes=())
+    return replace(view, review=review, fouls=fouls, notes=(), calls=())
 
 
 def _withheld(review: ReviewView) -> ReviewView:

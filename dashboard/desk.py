@@ -11,7 +11,7 @@ from dashboard.board import Board
 from dashboard.dealer import DealerDesk
 from dashboard.inbox import Inbox, Item
 from dashboard.stream import Feed, pulse_frame
-from hub.events.clocks import UtcMicros
+from hub.events.clocks import HubNanos, UtcMicros
 from hub.link.port import LinkState
 from hub.wire.codec import Message, WireError, decode
 from hub.wire.messages import Ack, Availability, HubState
@@ -25,19 +25,22 @@ _log = structlog.get_logger()
 
 
 class Desk:
-    """Lives on one event loop; `utc` is the wall clock."""
+    """Lives on one event loop; `utc` is the wall clock, `monotonic` the one that nobody sets."""
 
-    def __init__(self, feed: Feed, dealer: DealerDesk, utc: Callable[[], UtcMicros]) -> None:
+    def __init__(
+        self, feed: Feed, dealer: DealerDesk, utc: Callable[[], UtcMicros], monotonic: Callable[[], HubNanos]
+    ) -> None:
         self.board = Board()
         self._feed = feed
         self._dealer = dealer
         self._utc = utc
+        self._monotonic = monotonic
         self._was_live = False
         self._link_up = True
 
     def live(self) -> bool:
         """Whether the table is live now."""
-        return self.board.live(self._utc())
+        return self.board.live(self._monotonic())
 
     def open_for_entries(self) -> bool:
         """Whether an entry would reach the hub now.
@@ -66,9 +69,9 @@ class Desk:
             self._pulse()
 
     def _pulse(self) -> None:
-        now = self._utc()
+        now = self._monotonic()
         self._was_live = self.board.live(now)
-        self._feed.pulse(pulse_frame(self.board, now))
+        self._feed.pulse(pulse_frame(self.board, now, self._utc()))
 
     def _take(self, item: Item) -> None:
         if isinstance(item, LinkState):
@@ -82,11 +85,11 @@ class Desk:
         self._told(message)
 
     def _told(self, message: Message | None) -> None:
-        """A snapshot that differs in nothing but its time goes to no page: the pulse says that it holds."""
+        """A snapshot that differs in nothing but its times goes to no page: the pulse says that it holds."""
         if isinstance(message, HubState):
             known = self.board.view
-            self.board = self.board.with_state(message, self._utc())
-            if known is None or replace(message.view, at=known.at) != known:
+            self.board = self.board.with_state(message, self._monotonic(), self._utc())
+            if known is None or replace(message.view, at=known.at, now=known.now) != known:
                 self._feed.show(message.view)
         elif isinstance(message, Availability):
             self.board = self.board.with_availability(message)

@@ -5,9 +5,11 @@ from typing import Annotated, ClassVar
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from dashboard import wording
+from hub.events.envelope import MAX_COUNTER
 from hub.events.observations import (
     BidCorrectionEntered,
     BidEntered,
+    CallAnswered,
     ChallengeMade,
     LastEntryUndone,
     NextRoundEntered,
@@ -18,6 +20,10 @@ from hub.events.observations import (
     RerollOrdered,
     ReviewRequested,
     SeatDice,
+    TimeCancelEntered,
+    TimeEntered,
+    TimeHoldEntered,
+    TimeResumeEntered,
 )
 
 WHO = "dealer"
@@ -25,6 +31,7 @@ WHO = "dealer"
 Seat = Annotated[int, Field(ge=0, le=10)]
 Number = Annotated[int, Field(ge=0, le=1_000)]
 Review = Annotated[int, Field(ge=0)]
+Call = Annotated[int, Field(ge=1, lt=MAX_COUNTER)]
 Values = Annotated[tuple[Annotated[int, Field(ge=1, le=6)], ...], Field(max_length=40)]
 
 
@@ -124,6 +131,55 @@ class Undo(Entry):
         return LastEntryUndone(WHO, self.entry)
 
 
+class Time(Entry):
+    """*Time* for the player in turn: the seat that asked for it, or null for the floor."""
+
+    caller: Seat | None
+
+    def observation(self) -> Observation:
+        """What the hub is told."""
+        return TimeEntered(self.caller, WHO)
+
+
+class _OfTime(Entry):
+    """An entry about the *Time* of this number, so that it never meets a later one."""
+
+    call: Call
+    said: ClassVar[type[TimeHoldEntered | TimeResumeEntered | TimeCancelEntered]]
+
+    def observation(self) -> Observation:
+        """What the hub is told."""
+        return self.said(self.call, WHO)
+
+
+class TimeHold(_OfTime):
+    """The clock is to stand still."""
+
+    said = TimeHoldEntered
+
+
+class TimeResume(_OfTime):
+    """The clock is to go on."""
+
+    said = TimeResumeEntered
+
+
+class TimeCancel(_OfTime):
+    """This *Time* counts for nothing."""
+
+    said = TimeCancelEntered
+
+
+class CallSeen(Entry):
+    """The dealer has seen that he is wanted at these seats."""
+
+    seats: tuple[Seat, ...] = Field(min_length=1, max_length=20)
+
+    def observation(self) -> Observation:
+        """What the hub is told."""
+        return CallAnswered(self.seats, WHO)
+
+
 class Reroll(_Word):
     """This bidding is rolled again."""
 
@@ -153,6 +209,11 @@ KINDS: dict[str, type[Entry]] = {
     "reroll": Reroll,
     "leave": Leave,
     "next_round": NextRound,
+    "time": Time,
+    "time_hold": TimeHold,
+    "time_resume": TimeResume,
+    "time_cancel": TimeCancel,
+    "call_seen": CallSeen,
 }
 
 

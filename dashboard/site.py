@@ -6,12 +6,14 @@ from typing import Final
 from fastapi import FastAPI
 from fastapi.staticfiles import StaticFiles
 
+from dashboard.clockface import clock_routes
 from dashboard.dealer import DealerDesk
 from dashboard.desk import Desk
 from dashboard.entries import entry_routes
 from dashboard.headers import StrictHeaders
 from dashboard.pages import evidence_routes, page_routes, stream_routes
 from dashboard.stream import Feed
+from hub import clock
 from hub.settings.model import Table
 
 STATIC: Final = Path(__file__).parent / "static"
@@ -41,6 +43,7 @@ def make_site(table: Table, feed: Feed, dealer: DealerDesk, desk: Desk) -> FastA
     for router in (
         page_routes(table),
         stream_routes(feed, health),
+        clock_routes(clock.monotonic, clock.name()),
         evidence_routes(table.data_dir),
         entry_routes(dealer, desk.open_for_entries),
     ):

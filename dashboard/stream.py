@@ -12,7 +12,7 @@ from pydantic_core import to_json
 
 from dashboard.audience import Audience, seen_by
 from dashboard.board import Board
-from hub.events.clocks import UtcMicros
+from hub.events.clocks import HubNanos, UtcMicros
 from hub.views.model import TableView
 from hub.wire.codec import adapter
 
@@ -33,15 +33,21 @@ def view_frame(number: int, view: TableView) -> bytes:
     return b"id: %d\nevent: view\ndata: %b\n\n" % (number, adapter(TableView).dump_json(view))
 
 
-def pulse_frame(board: Board, now: UtcMicros) -> bytes:
+def pulse_frame(board: Board, now: HubNanos, utc: UtcMicros) -> bytes:
     """The event of every second: `beat` while the table is live, else `stale` with the time of the last data.
 
-    `now` and `at` are microseconds since 1970 by this machine, so that no page needs a right clock of its own.
+    `now` and `at` are microseconds since 1970 by this machine, so that no page needs a right clock of its own. A beat
+    also says what the hub's monotonic clock shows at least, in microseconds, and the name of that clock.
     """
     if board.live(now):
-        return b"retry: %d\nevent: beat\ndata: %b\n\n" % (RETRY_MS, to_json({"now": now}))
+        return b"retry: %d\nevent: beat\ndata: %b\n\n" % (RETRY_MS, to_json({"now": utc, **_hub_clock(board, now)}))
     at = board.stamp.at if board.stamp is not None else None
-    return b"retry: %d\nevent: stale\ndata: %b\n\n" % (RETRY_MS, to_json({"now": now, "at": at}))
+    return b"retry: %d\nevent: stale\ndata: %b\n\n" % (RETRY_MS, to_json({"now": utc, "at": at}))
+
+
+def _hub_clock(board: Board, now: HubNanos) -> dict[str, int]:
+    shown = board.hub_clock(now)
+    return {} if shown is None or board.view is None else {"hub": shown // 1_000, "clock": board.view.clock}
 
 
 class Feed:

@@ -109,7 +109,7 @@ class Decoder:
 
 def _object(body: bytes) -> Frame | None:
     try:
-        found = json.loads(body.decode("ascii"), parse_constant=_no_number)
+        found = _READER.decode(body.decode("ascii"))
     except (ValueError, RecursionError):
         return None
     return found if isinstance(found, dict) else None
@@ -117,3 +117,6 @@ def _object(body: bytes) -> Frame | None:
 
 def _no_number(name: str) -> None:
     raise ValueError(f"{name} is no number")
+
+
+_READER: Final = json.JSONDecoder(parse_constant=_no_number)

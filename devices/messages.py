@@ -16,6 +16,8 @@ MAX_INPUTS: Final = 8
 MAX_VERSION: Final = 16
 MAX_LEFT_MS: Final = 3_600_000
 """An hour: no shot clock runs longer."""
+MAX_FAULTS: Final = 4
+NOT_RUNNING: Final = -1
 EXPIRED: Final = "expired"
 PRESSED: Final = "pressed"
 
@@ -56,7 +58,7 @@ class Hello:
 class Event:
     """Something happened at `ticks` microseconds of the device's clock. It comes again until it is acknowledged.
 
-    `what` is PRESSED, with the name of the button, or EXPIRED: the shot clock ran out.
+    `what` is PRESSED, with the name of the button, or EXPIRED: the count of `call` ran out.
     """
 
     boot: int
@@ -64,11 +66,13 @@ class Event:
     what: str
     button: str
     ticks: int
+    call: int = 0
 
     def __post_init__(self) -> None:
         _counter(self.boot)
         _counter(self.seq)
         _counter(self.ticks)
+        _counter(self.call)
         check(self.what in (PRESSED, EXPIRED), "an event is a press or an expiry")
         check((self.what == PRESSED) == bool(self.button), "a press names its button, an expiry none")
         if self.button:
@@ -79,38 +83,91 @@ class Event:
 class Beat:
     """Every second and at every change of an input: which inputs are down, so that a lost event heals.
 
-    `seq` is that of the last event (0 = none yet), `lost` counts events that fell out of the full outbox, `left_ms`
-    is what the shot clock has left (-1 where none runs).
+    `seq` is that of the last event (0 = none yet), `waiting` counts the events that are not acknowledged, `lost` those
+    that fell out of the full outbox. Every press up to `settled` ticks is an event by now; a contact that still
+    bounces holds it back, so with `waiting` 0 no press from before `settled` is on its way.
     """
 
     boot: int
     ticks: int
     down: tuple[str, ...]
     seq: int
+    settled: int
+    waiting: int = 0
     lost: int = 0
-    left_ms: int = -1
 
     def __post_init__(self) -> None:
         _counter(self.boot)
         _counter(self.ticks)
         _counter(self.seq)
+        _counter(self.settled)
+        _counter(self.waiting)
         _counter(self.lost)
+        check(self.settled <= self.ticks, "nothing is settled before it happens")
         check(len(self.down) <= MAX_INPUTS, f"a device has at most {MAX_INPUTS} inputs")
-        check(-1 <= self.left_ms <= MAX_LEFT_MS, "a shot clock has at most an hour left")
         for name in self.down:
             check_id(name)
 
 
 @dataclass(frozen=True, slots=True)
-class Pong:
-    """The answer to a ping, at once: its number, and the device's ticks when it came."""
+class Count:
+    """What a shot clock counts, with every beat and at every change of it.
 
-    n: int
+    `call` is the number of the hub's *Time* (0 = none), `ends` the tick at which the count ends (NOT_RUNNING where it
+    does not run), `left_ms` what is left, rounded up.
+    """
+
+    boot: int
     ticks: int
+    call: int
+    ends: int
+    left_ms: int
 
     def __post_init__(self) -> None:
+        _counter(self.boot)
+        _counter(self.ticks)
+        _counter(self.call)
+        check(NOT_RUNNING <= self.ends < MAX_COUNTER, "a count ends at a tick, or does not run")
+        check(0 <= self.left_ms <= MAX_LEFT_MS, "a shot clock has at most an hour left")
+
+
+@dataclass(frozen=True, slots=True)
+class Pong:
+    """The answer to a ping, at once: its number, the device's ticks when it came, and what a beat says of events."""
+
+    boot: int
+    n: int
+    ticks: int
+    settled: int
+    waiting: int = 0
+
+    def __post_init__(self) -> None:
+        _counter(self.boot)
         _counter(self.n)
         _counter(self.ticks)
+        _counter(self.settled)
+        _counter(self.waiting)
+        check(self.settled <= self.ticks, "nothing is settled before it happens")
+
+
+@dataclass(frozen=True, slots=True)
+class SelfTested:
+    """What the self test found: `faults` (empty = sound), free bytes of memory, and why the device last started.
+
+    While it runs, the lamp, the buzzer and all digits go on for a second, for the person who looks.
+    """
+
+    boot: int
+    faults: tuple[str, ...]
+    free: int
+    reset: str
+
+    def __post_init__(self) -> None:
+        _counter(self.boot)
+        _counter(self.free)
+        check(len(self.faults) <= MAX_FAULTS, f"a self test names at most {MAX_FAULTS} faults")
+        for name in (*self.faults, self.reset):
+            check_id(name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,43 +215,65 @@ class Identify:
 
 
 @dataclass(frozen=True, slots=True)
-class ClockStart:
-    """Count down from `ms`, by the device's own crystal."""
-
-    ms: int
-
-    def __post_init__(self) -> None:
-        check(0 < self.ms <= MAX_LEFT_MS, "a shot clock runs for 1 ms to an hour")
+class SelfTest:
+    """Test yourself and answer with what was found."""
 
 
 @dataclass(frozen=True, slots=True)
-class ClockStop:
-    """Stop counting and keep showing what is left."""
+class ClockRun:
+    """Count down for `call`, by your own crystal, to the tick `ends` of this boot; another boot passes it over.
+
+    Said again it changes nothing, also when that count has ended already; another `ends` moves the end.
+    """
+
+    boot: int
+    call: int
+    ends: int
+
+    def __post_init__(self) -> None:
+        _counter(self.boot)
+        _counter(self.ends)
+        check(0 < self.call < MAX_COUNTER, "a count has the number of its call, from 1")
 
 
 @dataclass(frozen=True, slots=True)
-class ClockShow:
-    """Show these seconds, while no count runs."""
+class ClockHold:
+    """Stand still and show what is left of `call`."""
 
-    seconds: int
+    call: int
+    left_ms: int
 
     def __post_init__(self) -> None:
-        check(0 <= self.seconds <= 9_999, "the digits show 0 to 9999")
+        check(0 < self.call < MAX_COUNTER, "a count has the number of its call, from 1")
+        check(0 <= self.left_ms <= MAX_LEFT_MS, "a shot clock has at most an hour left")
 
 
-FromDevice = Hello | Event | Beat | Pong
-ToDevice = Acked | Who | Ping | Lamp | Identify | ClockStart | ClockStop | ClockShow
+@dataclass(frozen=True, slots=True)
+class ClockClear:
+    """No *Time* is called: show no count. One that ran is dropped without an event."""
 
-FROM_DEVICE: Final[dict[str, type[FromDevice]]] = {"hello": Hello, "event": Event, "beat": Beat, "pong": Pong}
+
+FromDevice = Hello | Event | Beat | Count | Pong | SelfTested
+ToDevice = Acked | Who | Ping | Lamp | Identify | SelfTest | ClockRun | ClockHold | ClockClear
+
+FROM_DEVICE: Final[dict[str, type[FromDevice]]] = {
+    "hello": Hello,
+    "event": Event,
+    "beat": Beat,
+    "count": Count,
+    "pong": Pong,
+    "tested": SelfTested,
+}
 TO_DEVICE: Final[dict[str, type[ToDevice]]] = {
     "ack": Acked,
     "who": Who,
     "ping": Ping,
     "lamp": Lamp,
     "identify": Identify,
-    "start": ClockStart,
-    "stop": ClockStop,
-    "show": ClockShow,
+    "test": SelfTest,
+    "run": ClockRun,
+    "hold": ClockHold,
+    "clear": ClockClear,
 }
 _NAMES: Final = {kind: name for name, kind in (*FROM_DEVICE.items(), *TO_DEVICE.items())}
 _HINTS: Final[dict[type, dict[str, object]]] = {kind: get_type_hints(kind) for kind in _NAMES}

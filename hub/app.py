@@ -1,6 +1,5 @@
 """The hub's process: the one place that wires a table's host to its journal, its clock and its link."""
 
-import queue
 import sys
 import threading
 from collections.abc import Iterable
@@ -12,11 +11,13 @@ import structlog
 
 from hub import clock
 from hub.events.clocks import HubNanos, UtcMicros
-from hub.events.observations import ButtonPressed
+from hub.events.observations import ButtonPressed, ClockExpired
 from hub.events.readings import CupSeen, FrameRead
 from hub.host.host import Host
+from hub.host.inbox import Inbox
+from hub.host.panel import Panel
 from hub.host.replay import replay
-from hub.host.roster import fresh_core, fresh_screen, seats
+from hub.host.roster import fresh_core, fresh_screen, seats, standing
 from hub.journal.evidence import EvidenceStore
 from hub.journal.lock import TableLock
 from hub.journal.port import FILE_NAME, Journal, JournalError
@@ -25,10 +26,11 @@ from hub.link.address import from_environment
 from hub.link.mqtt import MqttLink
 from hub.link.port import Delivery, LinkError
 from hub.process import start
+from hub.settings.bindings import boxes, changed
 from hub.settings.load import SettingsError, load
-from hub.settings.model import TableFile
+from hub.settings.model import Box, TableFile
 from hub.table.decide import open_round
-from hub.wire.codec import WireError, decode, encode
+from hub.wire.codec import Command, WireError, decode, encode
 from hub.wire.messages import Ack, Availability, Descriptor, HubState, Observed, Ruled, Stamp
 from hub.wire.topics import Kind, Leaf, Topic, pattern
 
@@ -40,6 +42,8 @@ PULSE_NS: Final = 250_000_000
 
 LOOK_NS: Final = 50_000_000
 """At most this long between an expired wait and its ruling."""
+
+REBIND_NS: Final = 1_000_000_000
 
 EXPIRES_US: Final = 3_000_000
 FOREVER_US: Final = 365 * 86_400 * 1_000_000
@@ -63,15 +67,19 @@ class HubProcess:
         self._host = Host(core, screen, journal, pictures, self._on_ruled, self._on_ack)
         self._table = settings.table.id
         self._first_round = None if core.state.number else open_round(core.state, seats(settings))
-        self._inbox: queue.Queue[Delivery] = queue.Queue(INBOX)
+        self._inbox: Inbox[Delivery] = Inbox(INBOX, clock.monotonic)
         self._boot = clock.boot_number()
         self._dirty, self._said = True, HubNanos(0)
+        self._due: HubNanos | None = None
         self._dropped = 0
+        self._panel = Panel(lambda: self._boxes, self._command)
+        self._boxes, self._bound, self._bound_seen = settings.boxes, 0, HubNanos(0)
+        self._rebind(now)
         will = Availability(self._stamp(FOREVER_US), online=False)
         self._link = MqttLink(
             from_environment(),
             f"hub-{self._table}",
-            on_delivery=self._deliver,
+            on_delivery=self._inbox.put,
             will=(self._topic(Leaf.AVAILABILITY), encode(will)),
             greeting=self._greeting,
         )
@@ -89,6 +97,7 @@ class HubProcess:
         self._link.open()
         if self._first_round is not None:
             self._host.open_round(self._first_round, clock.monotonic(), clock.utc())
+        self._host.restarted(clock.monotonic(), clock.utc())
         log.info("table open", table=self._table, row=self._journal.last())
         while not stop.is_set():
             self._take_next()
@@ -107,21 +116,34 @@ class HubProcess:
         """Publish an answer."""
         self._link.publish(Topic(self._table, Kind.DEVICE, device, Leaf.ACK), encode(ack))
 
-    def _deliver(self, delivery: Delivery) -> None:
-        try:
-            self._inbox.put_nowait(delivery)
-        except queue.Full:
-            self._dropped += 1
+    def _rebind(self, now: HubNanos) -> None:
+        """Take up what `floorman devices` has bound since."""
+        self._bound_seen = now
+        bound = changed(self._settings.table.data_dir)
+        if bound != self._bound:
+            self._bound = bound
+            self._boxes = boxes(self._settings, lambda sentence: log.warning("bindings", why=sentence))
+            self._host.rebind(standing(self._boxes))
+
+    def _command(self, device: str, command: Command) -> None:
+        """Publish a command to a device."""
+        self._link.publish(Topic(self._table, Kind.DEVICE, device, Leaf.COMMAND), encode(command))
 
     def _look(self) -> None:
-        now, due = clock.monotonic(), self._host.deadline()
-        if due is not None and now >= due:
+        now = clock.monotonic()
+        if self._due is not None and now >= self._due:
             self._host.tick(now, clock.utc())
+        self._due = self._host.deadline(now)
+        if self._inbox.dropped != self._dropped:
+            self._dropped = self._inbox.dropped
+            log.warning("more came in than can be taken; devices send again", dropped=self._dropped)
+        self._panel.look(self._host, now)
+        if now - self._bound_seen >= REBIND_NS:
+            self._rebind(now)
 
     def _take_next(self) -> None:
-        try:
-            delivery = self._inbox.get(timeout=LOOK_NS / 1e9)
-        except queue.Empty:
+        delivery = self._inbox.take(LOOK_NS, self._due)
+        if delivery is None:
             return
         try:
             message = decode(delivery.payload)
@@ -129,8 +151,8 @@ class HubProcess:
             log.warning("bad message", topic=str(delivery.topic), why=str(error))
             return
         if not isinstance(message, Observed):
-            self._host.note(delivery.topic, message)
-        elif is_own(message, delivery.topic, self._settings):
+            self._host.note(delivery.topic, message, clock.monotonic(), clock.utc())
+        elif is_own(message, delivery.topic, self._boxes, self._settings.table.consoles):
             self._host.observe(message, clock.monotonic(), clock.utc())
         else:
             log.warning("not its own to say", topic=str(delivery.topic), device=message.envelope.device)
@@ -138,7 +160,7 @@ class HubProcess:
     def _tell(self) -> None:
         """Publish the snapshot when a ruling was made, else now and then, when nothing waits."""
         now = clock.monotonic()
-        if not self._dirty and (now - self._said < PULSE_NS or not self._inbox.empty()):
+        if not self._dirty and (now - self._said < PULSE_NS or not self._inbox.empty):
             return
         self._link.publish(self._topic(Leaf.STATE), self._state(now))
         self._dirty, self._said = False, now
@@ -160,19 +182,19 @@ class HubProcess:
         return Topic(self._table, Kind.HUB, self._table, leaf)
 
 
-def is_own(message: Observed, topic: Topic, settings: TableFile) -> bool:
+def is_own(message: Observed, topic: Topic, boxes: Iterable[Box], consoles: Iterable[str]) -> bool:
     """Whether who speaks on a topic may say this.
 
-    By its own name only; frames as a camera, presses as a box of the table file, entries as one of its consoles.
+    By its own name only; frames as a camera, presses as a box of the table, entries as one of its consoles.
     """
     speaker = message.envelope.device
     match message.observation:
         case FrameRead() | CupSeen():
             known = topic.kind is Kind.CAMERA
-        case ButtonPressed():
-            known = topic.kind is Kind.DEVICE and speaker in {box.id for box in settings.boxes}
+        case ButtonPressed() | ClockExpired():
+            known = topic.kind is Kind.DEVICE and speaker in {box.id for box in boxes}
         case _:
-            known = topic.kind is Kind.DEVICE and speaker in settings.table.consoles
+            known = topic.kind is Kind.DEVICE and speaker in consoles
     return known and speaker == topic.id
 
 
@@ -199,7 +221,7 @@ def run_hub(path: Path, stop: threading.Event) -> None:
 
 def main(path: Path) -> int:
     """Run the process; 0 at a clean end, 2 for settings that cannot be used, 1 where a part failed on the way."""
-    stop = start("hub")
+    stop = start("hub", real_time=True)
     try:
         run_hub(path, stop)
     except SettingsError as error:

@@ -11,11 +11,18 @@ import structlog
 _TOLD: Final = (signal.SIGTERM, signal.SIGINT)
 
 
-def start(name: str) -> threading.Event:
+_PRIORITY: Final = 5
+"""A low one among the real-time ones: before all ordinary programs, behind the kernel's own threads."""
+
+
+def start(name: str, *, real_time: bool = False) -> threading.Event:
     """Prepare this process, and return the event that is set when it is told to stop (SIGTERM, or Ctrl-C by hand).
 
-    Call it on the main thread before any other thread is started: threads inherit that they leave signals alone.
+    Call it on the main thread before any other thread is started: threads inherit that they leave signals alone, and
+    the priority. With `real_time` the process goes before ordinary ones where it has the right to; a process that does
+    so must never be busy for long.
     """
+    urgent = real_time and hurried()
     stop = threading.Event()
     # A handler would run in the middle of whatever the main thread does, also inside `stop.wait`, whose lock `stop.set`
     # needs: it would wait for itself. So the signals are kept back, and a thread of its own takes them.
@@ -30,8 +37,17 @@ def start(name: str) -> threading.Event:
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
     structlog.contextvars.clear_contextvars()
-    structlog.get_logger().info("started", process=name, pid=os.getpid())
+    structlog.get_logger().info("started", process=name, pid=os.getpid(), real_time=urgent)
     return stop
+
+
+def hurried() -> bool:
+    """Give this thread, and those it starts, real-time priority; False where we have no right to it."""
+    try:
+        os.sched_setscheduler(0, os.SCHED_FIFO, os.sched_param(_PRIORITY))
+    except (AttributeError, OSError):
+        return False
+    return True
 
 
 def _await_signal(stop: threading.Event) -> None:

@@ -8,40 +8,51 @@ from collections.abc import Iterable
 from typing import Final, assert_never
 
 from devices import messages
-from devices.bridge.device import NO_ACTION, Binding, Device, availability
-from devices.bridge.effects import SECOND, Effect, Moment, Publish, Send, Tell
+from devices.bridge import events, faults
+from devices.bridge.device import Binding, Device, availability
+from devices.bridge.effects import SECOND, Effect, Leave, Moment, Publish, Send, Tell
 from devices.bridge.faults import Fault
-from devices.bridge.forwarding import Verdict
+from devices.bridge.hearing import heard
 from devices.bridge.notices import RENEW_NS, notices
+from devices.bridge.orders import Order, light, obey, show
 from devices.bridge.roster import BRIDGE, Roster
 from devices.bridge.session import LONG_AGO, Session
+from devices.bridge.timekeeping import Timekeeper
 from devices.framing import Frame
-from devices.messages import Acked, Beat, Event, Hello, Lamp, MessageError, Pong, Who
-from devices.ports.news import Gone, News, Opened, Received, Refused
+from devices.messages import Hello, MessageError, Who
+from devices.ports.news import Gone, News, Opened, Received, Refused, Vanished
 from devices.ports.port import Trouble, sentence
-from hub.events.clocks import DeviceTicks, HubNanos
-from hub.events.envelope import Envelope
-from hub.events.observations import ButtonPressed
-from hub.wire.messages import Observed
+from hub.events.clocks import HubNanos
+from hub.events.envelope import MAX_COUNTER
 from hub.wire.topics import Leaf
 
 GRACE_NS: Final = SECOND
 """After its start the bridge gives every box so long to say hello before it is called away."""
+PINGS_A_BOOT: Final = 1 << 20
+"""Numbers of pings that belong to one start of the bridge, so that no answer to another start's is taken for ours."""
 
 
 class Bridge:
-    """All ports and boxes of one table. One thread owns it; it returns what is to be done."""
+    """All ports and boxes of one table. One thread owns it; it returns what is to be done.
 
-    def __init__(self, bindings: Iterable[Binding], boot: int, now: HubNanos) -> None:
+    Args:
+        bindings: The boxes that belong to this table.
+        boot: The boot number of this bridge.
+        now: The hub's time.
+        clock: The name of the hub's clock that all moments are read from (`hub.clock.name`).
+    """
+
+    def __init__(self, bindings: Iterable[Binding], boot: int, now: HubNanos, clock: int) -> None:
         self._roster = Roster(bindings)
         self._boot = boot
         self._started = now
+        self._clock = clock
         self._up = False
         self._renewed = LONG_AGO
 
     def news(self, news: News, moment: Moment) -> list[Effect]:
         """A port has something to tell."""
-        session = self._roster.sessions[news.path]
+        session = self._roster.session(news.path)
         match news:
             case Opened():
                 session.opened(moment.mono)
@@ -52,6 +63,9 @@ class Bridge:
                 return self._closed(session, trouble, why, moment)
             case Received(_, data):
                 return self._received(session, data, moment)
+            case Vanished(path):
+                self._roster.forget(path)
+                return []
             case _:
                 assert_never(news)
 
@@ -61,19 +75,30 @@ class Bridge:
         if device is None:
             return []
         device.forwarding.done((boot, seq))
-        return self._acknowledge(device, boot, seq)
+        return events.acknowledge(device, boot, seq)
 
-    def lamp(self, id_: str, on: bool) -> list[Effect]:
-        """The hub wants a lamp on or off; a box that is away is told when it comes back."""
+    def order(self, id_: str, order: Order, moment: Moment) -> list[Effect]:
+        """The hub or the floor wants something of a box; lamp and clock of one that is away follow when it is back."""
         device = self._roster.devices.get(id_)
         if device is None:
-            return [Tell("unknown_box", id_, f"A lamp was set on the box '{id_}', which is not in the table file.")]
-        device.lamp = on
-        return self._light(device)
+            words = f"A {type(order).__name__} came for the box '{id_}', which is not known here."
+            return [Tell("unknown_box", id_, words)]
+        return [*obey(device, order, moment), *self._notices(device, moment)]
+
+    def bind(self, bindings: Iterable[Binding], moment: Moment) -> list[Effect]:
+        """Go by these bindings from now on."""
+        effects: list[Effect] = []
+        for device in self._roster.bind(bindings):
+            device.published = False
+            words = f"The box '{device.id}' is bound anew."
+            effects += [Tell("bound", device.id, words, alarm=False), *show(device, moment)]
+            effects += self._notices(device, moment)
+        return effects
 
     def link(self, up: bool, moment: Moment) -> list[Effect]:
         """The broker came or went. While it is away the devices keep their events themselves."""
         self._up = up
+        self._roster.drop_gone()
         for device in self._roster.devices.values():
             device.forwarding.lost()
             device.published = False
@@ -81,13 +106,14 @@ class Bridge:
         return self.advance(moment)
 
     def advance(self, moment: Moment) -> list[Effect]:
-        """Ask who is silent, and tell what changed by time alone. Call it four times a second."""
+        """Ask who is silent, ping, and tell what changed by time alone. Call it four times a second."""
         effects = self._own(moment)
         for session in self._roster.sessions.values():
-            if not session.device or session.silent(moment.mono):
-                effects += self._ask(session, moment.mono)
+            effects += self._look_after(session, moment.mono)
         for device in self._roster.devices.values():
-            effects += self._notices(device, moment)
+            if device.keeper is not None and device.session is not None:
+                effects += device.say(device.keeper.ping(moment.mono))
+            effects += [*events.early(device, moment, up=self._up), *self._notices(device, moment)]
         return effects
 
     def farewell(self, moment: Moment) -> list[Effect]:
@@ -103,7 +129,7 @@ class Bridge:
             return []
         self._renewed = moment.mono
         # A lamp that was set over a bad cable is put right.
-        lamps = [effect for device in self._roster.devices.values() for effect in self._light(device)]
+        lamps = [effect for device in self._roster.devices.values() for effect in light(device)]
         return [Publish(BRIDGE, Leaf.AVAILABILITY, availability(moment, self._boot, True)), *lamps]
 
     def _notices(self, device: Device, moment: Moment) -> list[Effect]:
@@ -112,10 +138,21 @@ class Bridge:
             return []
         return notices(device, self._roster.configured(device), moment, self._boot)
 
+    def _look_after(self, session: Session, now: HubNanos) -> list[Effect]:
+        if session.stray(now):
+            fault = faults.stray(str(session.path))
+            session.closed(Trouble.MISSING, fault.sentence)
+            return [Leave(session.path), Tell(fault.code, "", fault.sentence)]
+        return self._ask(session, now) if not session.device or session.silent(now) else []
+
     def _closed(self, session: Session, trouble: Trouble, why: str, moment: Moment) -> list[Effect]:
+        told: list[Effect] = []
+        if not session.configured and trouble is not Trouble.MISSING and session.trouble != (trouble, why):
+            # No box's state would say it.
+            told.append(Tell(trouble, "", why))
         session.closed(trouble, why)
         left = self._roster.left(session)
-        return [] if left is None else self._notices(left, moment)
+        return told if left is None else [*told, *self._notices(left, moment)]
 
     def _received(self, session: Session, data: bytes, moment: Moment) -> list[Effect]:
         effects: list[Effect] = []
@@ -132,77 +169,31 @@ class Bridge:
         if isinstance(message, Hello):
             return self._hello(session, message, moment)
         device = self._roster.devices.get(session.device)
-        if device is None or device.hello is None:
-            return self._ask(session, moment.mono)
-        if not isinstance(message, Pong) and message.boot != device.hello.boot:
+        if device is None or device.hello is None or message.boot != device.hello.boot:
             return self._ask(session, moment.mono)
         session.heard = moment.mono
-        return self._heard(session, device, message, moment)
-
-    def _heard(self, session: Session, device: Device, message: Event | Beat | Pong, moment: Moment) -> list[Effect]:
-        match message:
-            case Beat():
-                device.beat(message, moment.mono)
-                return self._notices(device, moment)
-            case Event():
-                return self._event(session, device, message, moment)
-            case Pong():
-                return []
-            case _:
-                assert_never(message)
+        effects = heard(device, message, moment, up=self._up)
+        return effects if isinstance(message, messages.Event) else [*effects, *self._notices(device, moment)]
 
     def _hello(self, session: Session, hello: Hello, moment: Moment) -> list[Effect]:
+        session.ours = True
         device = self._roster.admit(session, hello.id, moment.mono)
         if isinstance(device, Fault):
             return _once(session, device, hello.id)
         fresh = device.session is not session or device.hello != hello
         session.device, session.heard = hello.id, moment.mono
-        device.arrived(session, hello)
-        effects = self._light(device) if fresh else []
-        if fresh and device.binding is not None and device.binding.path != session.path:
+        if not fresh:
+            return self._notices(device, moment)
+        device.arrived(session, hello, self._timekeeper(), moment.mono)
+        ping = None if device.keeper is None else device.keeper.ping(moment.mono)
+        effects = [*light(device), *device.say(ping)]
+        if device.binding is not None and device.binding.path not in (None, session.path):
             words = f"The box '{device.id}' is on another port than the table file says; it keeps its seat."
             effects.append(Tell("other_port", device.id, words, alarm=False))
-        return effects + self._notices(device, moment)
+        return [*effects, *show(device, moment), *self._notices(device, moment)]
 
-    def _event(self, session: Session, device: Device, event: Event, moment: Moment) -> list[Effect]:
-        if device.binding is None:
-            return []
-        if event.what == messages.EXPIRED:
-            words = f"The shot clock '{device.id}' ran out."
-            return [Tell("clock_expired", device.id, words, alarm=False), *self._settled(device, event)]
-        if device.hello is None or event.button not in device.hello.inputs:
-            session.malformed += 1
-            return []
-        action = device.action(event.button)
-        if action == NO_ACTION:
-            return self._settled(device, event)
-        return self._forward(device, event, action, moment)
-
-    def _forward(self, device: Device, event: Event, action: str, moment: Moment) -> list[Effect]:
-        if not self._up:
-            return []
-        match device.forwarding.offer((event.boot, event.seq), moment.mono):
-            case Verdict.WAIT:
-                return []
-            case Verdict.KNOWN:
-                return self._acknowledge(device, event.boot, event.seq)
-            case Verdict.FORWARD:
-                envelope = Envelope(device.id, event.boot, event.seq, DeviceTicks(event.ticks))
-                return [Publish(device.id, Leaf.EVENT, Observed(envelope, ButtonPressed(action)))]
-
-    def _settled(self, device: Device, event: Event) -> list[Effect]:
-        """An event that is not for the hub."""
-        return self._acknowledge(device, event.boot, event.seq)
-
-    def _acknowledge(self, device: Device, boot: int, seq: int) -> list[Effect]:
-        if device.session is None or device.hello is None or device.hello.boot != boot:
-            return []
-        return [Send(device.session.path, messages.line(Acked(boot, seq)))]
-
-    def _light(self, device: Device) -> list[Effect]:
-        if device.session is None or device.lamp is None:
-            return []
-        return [Send(device.session.path, messages.line(Lamp(device.lamp)))]
+    def _timekeeper(self) -> Timekeeper:
+        return Timekeeper(self._boot * PINGS_A_BOOT % MAX_COUNTER, self._clock)
 
     def _ask(self, session: Session, now: HubNanos) -> list[Effect]:
         # The newline ends whatever half line the device may have in its buffer.

@@ -5,18 +5,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from devices.bridge import faults
-from devices.bridge.effects import SECOND, Moment
+from devices import versions
+from devices.bridge import faults, health
+from devices.bridge.display import Display
+from devices.bridge.effects import Effect, Moment, say
 from devices.bridge.faults import Fault
 from devices.bridge.forwarding import Forwarding
 from devices.bridge.session import Session
-from devices.messages import Beat, Hello
+from devices.bridge.timekeeping import Timekeeper
+from devices.messages import Beat, Event, Hello, ToDevice
 from hub.events.clocks import HubNanos, UtcMicros
 from hub.wire.messages import MAX_SENTENCE, Availability, BoxState, Descriptor, Input, Stamp
 
 NO_ACTION: Final = "none"
-STUCK_NS: Final = 30 * SECOND
-"""Nobody leans on a button for half a minute."""
 FRESH_US: Final = 15_000_000
 """A retained word is renewed every five seconds; after three missed ones nobody should believe it."""
 LASTING_US: Final = 365 * 24 * 3_600_000_000
@@ -25,11 +26,14 @@ LASTING_US: Final = 365 * 24 * 3_600_000_000
 
 @dataclass(frozen=True, slots=True)
 class Binding:
-    """What the table file says of a box. A button that is not in `buttons` stands for the action of its own name."""
+    """What the table knows of a box. A button that is not in `buttons` stands for the action of its own name.
+
+    `path` is the port at which the table file expects it, where it names one.
+    """
 
     id: str
     model: str
-    path: Path
+    path: Path | None
     buttons: Mapping[str, str]
 
 
@@ -51,24 +55,35 @@ class Device:
         self.binding = binding
         self.session: Session | None = None
         self.hello: Hello | None = None
+        self.keeper: Timekeeper | None = None
         self.forwarding = Forwarding()
+        self.display = Display()
+        self.early: dict[int, Event] = {}
+        """Events, by their `seq`, that wait for the first answer to a ping."""
         self.lamp: bool | None = None
+        self.tests = 0
+        """Self tests that were asked for and not answered."""
         self.told: Face | None = None
         self.published = False
+        self.urgent = False
+        """Its state is to be published though nothing has changed that a person would see."""
         self.renewed = HubNanos(0)
         self._down: dict[str, HubNanos] = {}
         self._lost = 0
 
-    def arrived(self, session: Session, hello: Hello) -> None:
-        """It said hello on this port."""
-        if self.hello is None or hello.boot != self.hello.boot:
-            self._down, self._lost = {}, 0
+    def arrived(self, session: Session, hello: Hello, keeper: Timekeeper, now: HubNanos) -> None:
+        """It said hello on this port; `keeper` is taken for a boot that was not known."""
+        if self.hello is None or self.keeper is None or hello.boot != self.hello.boot:
+            self._down, self._lost, self.early, self.tests = {}, 0, {}, 0
+            self.keeper = keeper
+            self.display.rebooted()
         self.session, self.hello = session, hello
+        self.keeper.arrived(now)
 
     def left(self) -> None:
         """Its port is gone."""
         self.session = None
-        self._down = {}
+        self._down, self.early = {}, {}
 
     def beat(self, beat: Beat, now: HubNanos) -> None:
         """Its heartbeat."""
@@ -78,6 +93,11 @@ class Device:
     def action(self, button: str) -> str:
         """What a button stands for at this table."""
         return button if self.binding is None else self.binding.buttons.get(button, button)
+
+    def say(self, *said: ToDevice | None) -> list[Effect]:
+        """These messages (None is none) to the device, where it is there."""
+        some = [each for each in said if each is not None]
+        return [say(self.session.path, *some)] if self.session is not None and some else []
 
     def face(self, configured: Session | None, now: HubNanos) -> Face:
         """What to tell. `configured` is the port at which the table file expects it."""
@@ -91,33 +111,30 @@ class Device:
 
     def state(self, moment: Moment, boot: int, face: Face, bad_lines: int) -> BoxState:
         """All inputs and all that is wrong; with the bridge's boot where the device has never spoken."""
-        hello = face.hello
+        hello, keeper = face.hello, self.keeper if face.online else None
         inputs = () if hello is None else tuple(Input(name, name in face.down) for name in hello.inputs)
         stamp = _stamp(moment, boot if hello is None else hello.boot, FRESH_US if face.online else LASTING_US)
         codes = tuple(fault.code for fault in face.faults)
         sentence = face.faults[0].sentence[:MAX_SENTENCE] if face.faults else ""
-        return BoxState(stamp, inputs, bad_lines, self.forwarding.again, codes, sentence)
+        report = None if keeper is None else keeper.report()
+        count = None if keeper is None else self.display.report(keeper)
+        port = "" if self.session is None else str(self.session.path)[:MAX_SENTENCE]
+        return BoxState(stamp, inputs, bad_lines, self.forwarding.again, codes, sentence, report, count, port)
 
     def _faults(self, session: Session | None, now: HubNanos) -> list[Fault]:
-        found = [] if session is None else self._port_faults(session, now)
+        found = health.of_port(self.id, session, now)
         if self.binding is None:
             return [faults.quarantined(self.id), *found]
-        if self.session is None or self.hello is None:
+        if self.session is None or self.hello is None or self.keeper is None:
             return found
         if self.hello.model != self.binding.model:
             found.append(faults.other_model(self.id, self.hello.model, self.binding.model))
-        if self._lost:
-            found.append(faults.lost(self.id, self._lost))
-        stuck = [name for name, since in self._down.items() if now - since >= STUCK_NS]
-        return found + [faults.stuck(self.id, name) for name in stuck]
-
-    def _port_faults(self, session: Session, now: HubNanos) -> list[Fault]:
-        if session.trouble is not None:
-            return [Fault(session.trouble[0], session.trouble[1])]
-        if session.device not in ("", self.id):
-            return [faults.elsewhere(self.id, session.device)]
-        found = [faults.flood(self.id)] if session.flooded(now) else []
-        return [*found, faults.silent(self.id)] if session.silent(now) else found
+        if versions.is_old(self.hello.version):
+            found.append(faults.old_firmware(self.id, self.hello.version, str(self.session.path)))
+        if self.display.foreign(self.keeper.clock):
+            found.append(faults.other_clock(self.id))
+        found += health.of_clock(self.id, self.keeper, now)
+        return [*found, *health.of_buttons(self.id, self._down, self._lost, now)]
 
 
 def _stamp(moment: Moment, boot: int, lasts_us: int) -> Stamp:

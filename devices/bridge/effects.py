@@ -4,8 +4,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from devices import messages
+from devices.messages import ToDevice
 from hub.events.clocks import HubNanos, UtcMicros
-from hub.wire.messages import Availability, BoxState, Descriptor, Observed
+from hub.wire.messages import Availability, BoxState, Descriptor, Observed, SelfTestDone
 from hub.wire.topics import Leaf
 
 SECOND: Final = 1_000_000_000
@@ -34,7 +36,7 @@ class Publish:
 
     id: str
     leaf: Leaf
-    message: Observed | Availability | Descriptor | BoxState
+    message: Observed | Availability | Descriptor | BoxState | SelfTestDone
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,4 +49,16 @@ class Tell:
     alarm: bool = True
 
 
-Effect = Send | Publish | Tell
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Close a port that is none of ours, and leave it alone until something else is plugged in there."""
+
+    path: Path
+
+
+Effect = Send | Publish | Tell | Leave
+
+
+def say(path: Path, *said: ToDevice) -> Send:
+    """These messages to the device at a port."""
+    return Send(path, b"".join(map(messages.line, said)))

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from devices import versions
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
@@ -12,8 +14,17 @@ class Fault:
 
 
 def quarantined(device: str) -> Fault:
-    """A device that the table file does not name."""
-    return Fault("quarantined", f"The box '{device}' is not in the table file: add it under [[boxes]] or unplug it.")
+    """A device that is bound to nothing at this table."""
+    return Fault(
+        "quarantined",
+        f"The box '{device}' is not bound to this table: bind it with 'floorman devices', add it under [[boxes]], or "
+        "unplug it.",
+    )
+
+
+def unplugged(device: str) -> Fault:
+    """It hangs at no port, and is expected at none."""
+    return Fault("port_missing", f"The box '{device}' is not there: plug the box in, at any port.")
 
 
 def silent(device: str) -> Fault:
@@ -41,9 +52,47 @@ def stuck(device: str, button: str) -> Fault:
     return Fault(f"stuck:{button}", f"The button '{button}' of the box '{device}' is stuck: free it or change the box.")
 
 
+def stamps_lie(device: str) -> Fault:
+    """The times that it gives its events cannot be true."""
+    return Fault(
+        "stamps_lie",
+        f"The box '{device}' gives its presses times that cannot be true: they count by their arrival; change the box.",
+    )
+
+
+def clock_jumped(device: str) -> Fault:
+    """Its clock did what no crystal does."""
+    return Fault("clock_jumped", f"The clock of the box '{device}' has jumped: change the box if that happens again.")
+
+
+def other_clock(device: str) -> Fault:
+    """The hub's deadlines are by a clock that is not this machine's."""
+    return Fault(
+        "other_clock",
+        f"The shot clock '{device}' cannot count: the hub runs on another machine than the bridge; run both on one.",
+    )
+
+
+def stray(port: str) -> Fault:
+    """A port on which nobody speaks our language."""
+    return Fault(
+        "stray_port",
+        f"At {port} is no box of ours: it is left alone until something else is plugged in; a box there needs its "
+        "firmware.",
+    )
+
+
 def other_model(device: str, found: str, wanted: str) -> Fault:
-    """The table file says that this is another kind of box."""
-    return Fault("model", f"The box '{device}' is a {found}; the table file says {wanted}: correct 'model' there.")
+    """It is bound as another kind of box."""
+    return Fault("model", f"The box '{device}' is a {found}; it is bound as a {wanted}: correct 'model' there.")
+
+
+def old_firmware(device: str, found: str, port: str) -> Fault:
+    """It works, but not as this bridge knows it."""
+    return Fault(
+        "old_firmware",
+        f"The box '{device}' has the old firmware {found}: {versions.how_to_renew(port)}",
+    )
 
 
 def lost(device: str, count: int) -> Fault:

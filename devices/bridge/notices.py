@@ -1,10 +1,12 @@
 """What the table is told of a device, as soon as it changes and every five seconds. Pure."""
 
 from typing import Final
+from zlib import crc32
 
 from devices.bridge.device import Device, Face, availability
 from devices.bridge.effects import SECOND, Effect, Moment, Publish, Tell
 from devices.bridge.session import Session
+from hub.events.clocks import HubNanos
 from hub.wire.topics import Leaf
 
 RENEW_NS: Final = 5 * SECOND
@@ -14,15 +16,21 @@ def notices(device: Device, configured: Session | None, moment: Moment, boot: in
     """What to publish and to tell now; the device remembers that it was."""
     face = device.face(configured, moment.mono)
     before = device.told
-    stale = face.online and moment.mono - device.renewed >= RENEW_NS
-    if device.published and face == before and not stale:
+    stale = face.online and _is_stale(device, moment.mono)
+    if device.published and face == before and not stale and not device.urgent:
         return []
     news = _descriptor(device, face, moment) + _state(device, configured, face, moment, boot)
     if stale or not device.published or before is None or before.online != face.online:
         news.append(Publish(device.id, Leaf.AVAILABILITY, availability(moment, boot, face.online)))
         device.renewed = moment.mono
-    device.told, device.published = face, True
+    device.told, device.published, device.urgent = face, True, False
     return news + _words(device.id, face, before)
+
+
+def _is_stale(device: Device, now: HubNanos) -> bool:
+    """Every device has its own point in the five seconds: all at once, they would hold a press up."""
+    phase = crc32(device.id.encode()) % RENEW_NS
+    return (now + phase) // RENEW_NS != (device.renewed + phase) // RENEW_NS
 
 
 def _state(device: Device, configured: Session | None, face: Face, moment: Moment, boot: int) -> list[Effect]:

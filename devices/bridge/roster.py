@@ -1,6 +1,7 @@
 """Which devices there are, which ports, and who hangs where. Pure."""
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Final
 
 from devices.bridge import faults
@@ -23,11 +24,41 @@ class Roster:
     def __init__(self, bindings: Iterable[Binding]) -> None:
         named = tuple(bindings)
         self.devices = {binding.id: Device(binding.id, binding) for binding in named}
-        self.sessions = {binding.path: Session(binding.path) for binding in named}
+        self.sessions: dict[Path, Session] = {}
+        for binding in named:
+            if binding.path is not None:
+                self.sessions[binding.path] = Session(binding.path, configured=True)
+
+    def session(self, path: Path) -> Session:
+        """The port at a path; one that the table file does not name is known from now on."""
+        session = self.sessions.get(path)
+        if session is None:
+            session = self.sessions[path] = Session(path, configured=False)
+        return session
+
+    def forget(self, path: Path) -> None:
+        """The port is not there any more, and nothing says that it should be."""
+        session = self.sessions.get(path)
+        if session is not None and not session.configured:
+            self.left(session)
+            del self.sessions[path]
+
+    def bind(self, bindings: Iterable[Binding]) -> list[Device]:
+        """Go by these bindings from now on; returns the devices for which something changed."""
+        named = {binding.id: binding for binding in bindings}
+        changed = [each for each in self.devices.values() if each.binding != named.get(each.id)]
+        for device in changed:
+            device.binding = named.get(device.id)
+        self.drop_gone()
+        changed = [each for each in changed if each.id in self.devices]
+        fresh = [Device(id_, binding) for id_, binding in named.items() if id_ not in self.devices]
+        self.devices |= {device.id: device for device in fresh}
+        return [*changed, *fresh]
 
     def configured(self, device: Device) -> Session | None:
-        """The port at which the table file expects a device; None for a stranger."""
-        return None if device.binding is None else self.sessions[device.binding.path]
+        """The port at which the table file expects a device; None where it expects it nowhere in particular."""
+        path = None if device.binding is None else device.binding.path
+        return None if path is None else self.sessions.get(path)
 
     def left(self, session: Session) -> Device | None:
         """The device that hung at this port hangs there no more."""
@@ -50,6 +81,12 @@ class Roster:
         if holder is not session:
             self.left(session)
         return device or self.devices.setdefault(id_, Device(id_, None))
+
+    def drop_gone(self) -> None:
+        """Strangers that hang nowhere are not spoken of any more: somebody may have forgotten them."""
+        self.devices = {
+            id_: each for id_, each in self.devices.items() if each.binding is not None or each.session is not None
+        }
 
     def _strangers(self) -> int:
         return sum(device.binding is None for device in self.devices.values())

@@ -14,15 +14,22 @@ FLOOD: Final = 200
 ASK_NS: Final = SECOND // 2
 SILENT_NS: Final = 3 * SECOND
 """Three missed heartbeats."""
+STRAY_NS: Final = 10 * SECOND
+"""A box of ours answers within a second of its start, and starts within two."""
 LONG_AGO: Final = HubNanos(-(2**62))
 
 
 class Session:
     """The port at one path, through all the times that it is pulled and comes back; the counts go on."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, configured: bool) -> None:
         self.path = path
+        self.configured = configured
+        """Whether the table file names this port; if not, whatever hangs there may be somebody else's."""
         self.open = False
+        self.ours = False
+        """Whether a device has said a valid hello since it was opened."""
+        self._opened = LONG_AGO
         self.trouble: tuple[Trouble, str] | None = None
         self.device = ""
         """The id of the device that said hello here; empty before."""
@@ -41,12 +48,17 @@ class Session:
         """The port is open; nothing is known of what hangs there."""
         self._decoder.reset()
         self.open, self.trouble, self.device = True, None, ""
+        self.ours, self._opened = False, now
         self.warned = None
         self.heard, self._asked = now, LONG_AGO
 
     def closed(self, trouble: Trouble, sentence: str) -> None:
         """The port is not open, for this reason."""
         self.open, self.trouble, self.device = False, (trouble, sentence), ""
+
+    def stray(self, now: HubNanos) -> bool:
+        """Whether what hangs here has had its time to say hello, at a port that nobody said to be a box's."""
+        return self.open and not self.configured and not self.ours and now - self._opened >= STRAY_NS
 
     @property
     def bad_lines(self) -> int:

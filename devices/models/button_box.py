@@ -7,7 +7,7 @@ from devices.models.body import Body, Identity
 from hub.events.clocks import DeviceTicks
 
 BLINK_US: Final = 125_000
-NO_CLOCK: Final = -1
+LOST_BLINK_US: Final = 1_000_000
 
 
 class ButtonBox:
@@ -32,11 +32,15 @@ class ButtonBox:
             self._lamp = message.on
         elif isinstance(message, Identify):
             self._blink_until = DeviceTicks(now + message.ms * 1_000)
-        return self.body.answer(message, now, NO_CLOCK)
+        return self.body.answer(message, now)
 
     def advance(self, now: DeviceTicks) -> list[FromDevice]:
         """Do what is due."""
-        return self.body.advance(now, NO_CLOCK)
+        return self.body.advance(now)
+
+    def linked(self, now: DeviceTicks) -> bool:
+        """Whether a host was heard within the last three seconds."""
+        return self.body.linked(now)
 
     @property
     def due(self) -> DeviceTicks:
@@ -44,7 +48,15 @@ class ButtonBox:
         return self.body.due
 
     def lit(self, now: DeviceTicks) -> bool:
-        """Whether the lamp shines: as it was set, or blinking four times a second while the box identifies itself."""
+        """Whether the lamp shines.
+
+        As it was set; on while the box tests itself, blinking four times a second while it identifies itself, and for
+        an eighth of every second while its link is lost.
+        """
+        if self.body.testing.runs(now):
+            return True
         if now < self._blink_until:
             return (now // BLINK_US) % 2 == 0
+        if not self.linked(now):
+            return now % LOST_BLINK_US < BLINK_US
         return self._lamp

@@ -37,6 +37,11 @@ class Contacts:
         """The buttons that are down, in the device's order."""
         return tuple(button for button, contact in self._contacts.items() if contact.down)
 
+    @property
+    def moving_since(self) -> DeviceTicks | None:
+        """The first edge of all that bounce or may yet become a press; None where all are still."""
+        return min((each.first for each in self._contacts.values() if each.first is not None), default=None)
+
     def edge(self, button: str, down: bool, now: DeviceTicks) -> None:
         """A contact closed or opened.
 

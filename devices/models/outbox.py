@@ -26,10 +26,10 @@ class Outbox:
         """What is not acknowledged yet, the oldest first."""
         return tuple(self._sent)
 
-    def add(self, what: str, button: str, happened: DeviceTicks, now: DeviceTicks) -> Event:
+    def add(self, what: str, button: str, happened: DeviceTicks, now: DeviceTicks, call: int = 0) -> Event:
         """Keep a new event, to be sent at once. From a full box the oldest falls out and is counted in `lost`."""
         self.last_seq += 1
-        event = Event(self._boot, self.last_seq, what, button, happened)
+        event = Event(self._boot, self.last_seq, what, button, happened, call)
         self._sent[event] = now
         if len(self._sent) > KEPT:
             self._sent.pop(next(iter(self._sent)))

@@ -37,4 +37,11 @@ class Received:
     data: bytes
 
 
-News = Opened | Gone | Refused | Received
+@dataclass(frozen=True, slots=True)
+class Vanished:
+    """A port that was found, and that no setting names, is there no more and closed."""
+
+    path: Path
+
+
+News = Opened | Gone | Refused | Received | Vanished

@@ -1,5 +1,6 @@
 """The port of the ports. Adapters: serial_port.py (pyserial), simulated.py (memory, for tests)."""
 
+from collections.abc import Hashable
 from enum import StrEnum
 from pathlib import Path
 from typing import Protocol
@@ -27,27 +28,30 @@ class PortGone(Exception):  # noqa: N818 - it names what happened, which is no e
 
 
 class Port(Protocol):
-    """One open port. One thread reads and closes; another may write."""
+    """One open port. Nothing here waits, but `close` may, for a device that does not take what was sent."""
+
+    def fileno(self) -> int:
+        """For a selector: readable where there is something to read, and where the device is gone."""
 
     def read(self) -> bytes:
-        """What has come in, as much as is there; waits a quarter of a second for the first byte, then gives b"".
+        """What has come in, as much as is there; b"" where nothing has.
 
         Raises:
-            PortGone: the device is gone, or its path now leads to another one.
+            PortGone: the device is gone, or the port was closed.
         """
 
     def write(self, data: bytes) -> bool:
-        """Send. Waits at most 50 ms for a device that does not take it.
+        """Send whole lines.
 
         Returns:
-            False where the device did not take it all; a spoilt line is the device's to drop.
+            False where the device does not take it all just now; a spoilt line is the device's to drop.
 
         Raises:
             PortGone: the device is gone, or the port was closed.
         """
 
     def close(self) -> None:
-        """Give the port back. Closing twice does nothing; a write after it raises PortGone."""
+        """Give the port back. Closing twice does nothing; a read or write after it raises PortGone."""
 
 
 class Ports(Protocol):
@@ -59,6 +63,18 @@ class Ports(Protocol):
         Raises:
             PortError: nothing there, held by another program, not ours to open, no serial port.
         """
+
+    def node(self, path: Path) -> Hashable | None:
+        """What the path leads to now: the same for two names of one device, another after it was plugged in again.
+
+        None where it leads nowhere.
+        """
+
+    def listed(self, folder: Path) -> tuple[Path, ...]:
+        """The devices in a folder, in the order of their names; none where there is no such folder."""
+
+    def version(self, folder: Path) -> Hashable | None:
+        """Another whenever something came into the folder or went; None where there is no such folder."""
 
 
 def sentence(trouble: Trouble, path: Path, detail: str = "") -> str:

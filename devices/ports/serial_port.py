@@ -2,8 +2,10 @@
 
 import errno
 import os
+import select
+import stat
 import termios
-import threading
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -13,8 +15,6 @@ from devices.ports.port import PortError, PortGone, Trouble, sentence
 
 BAUD: Final = 115_200
 """USB serial passes it over; a real UART needs a number."""
-WAIT_S: Final = 0.25
-WRITE_WAIT_S: Final = 0.05
 CHUNK: Final = 4_096
 
 _FAILURES: Final = (serial.SerialException, OSError, termios.error)
@@ -38,55 +38,98 @@ class SerialPorts:
 
     def open(self, path: Path) -> "SerialPort":
         """Open for us alone, by the path that its symlink leads to now."""
-        target = Path(os.path.realpath(path))
+        target = os.path.realpath(path)
         try:
-            opened = serial.Serial(
-                str(target), BAUD, timeout=WAIT_S, write_timeout=WRITE_WAIT_S, exclusive=True, rtscts=False
-            )
+            opened = serial.Serial(target, BAUD, timeout=0, write_timeout=0, exclusive=True, rtscts=False)
         except _FAILURES as error:
             trouble = _TROUBLES.get(getattr(error, "errno", None) or 0, Trouble.BROKEN)
             raise PortError(trouble, sentence(trouble, path, str(error))) from error
-        return SerialPort(opened, path, target)
+        return SerialPort(opened)
+
+    def node(self, path: Path) -> tuple[int, int, int] | None:
+        """The inode that the path leads to: the kernel makes another one with every plugging in."""
+        try:
+            found = os.stat(path)  # noqa: PTH116 - fifty a second, and a Path takes three times as long
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino, found.st_rdev
+
+    def listed(self, folder: Path) -> tuple[Path, ...]:
+        """The devices in a folder; what is hidden there is being made."""
+        try:
+            names = sorted(name for name in os.listdir(folder) if not name.startswith("."))  # noqa: PTH208 - five a second
+        except OSError:
+            return ()
+        return tuple(path for name in names if _is_device(path := folder / name))
+
+    def version(self, folder: Path) -> int | None:
+        """The time of the folder's last change. Two within one tick of the kernel look alike."""
+        try:
+            return os.stat(folder).st_mtime_ns  # noqa: PTH116 - see above
+        except OSError:
+            return None
 
 
 class SerialPort:
     """One open port; see `devices.ports.port.Port`."""
 
-    def __init__(self, opened: serial.Serial, path: Path, target: Path) -> None:
+    def __init__(self, opened: serial.Serial) -> None:
         self._serial = opened
-        self._path = path
-        self._target = target
-        self._closing = threading.Lock()
+        self._fd = int(opened.fileno())
+        self._half = False
+
+    def fileno(self) -> int:
+        """For a selector."""
+        return self._fd
 
     def read(self) -> bytes:
         """As much as is there, in one piece: `readline` would be twenty times slower."""
         try:
-            first = self._serial.read(1)
-            chunk = first + self._serial.read(min(CHUNK, self._serial.in_waiting)) if first else b""
+            data = os.read(self._fd, CHUNK)
+            if data or not self._readable():
+                return data
+            # Something is said to be there, and nothing is: that is how a device that was pulled reads.
+            data = os.read(self._fd, CHUNK)
+        except BlockingIOError:
+            return b""
         except _FAILURES as error:
             raise PortGone(str(error)) from error
-        if not chunk:
-            self._check_path()
-        return chunk
+        if not data:
+            raise PortGone("the device is gone")
+        return data
 
     def write(self, data: bytes) -> bool:
-        """Send it; False where the device did not take it in time."""
-        # A descriptor that is closed in between may be another file's by the time of the write.
-        with self._closing:
-            try:
-                self._serial.write(data)
-            except serial.SerialTimeoutException:
-                return False
-            except _FAILURES as error:
-                raise PortGone(str(error)) from error
-            return True
+        """Send it; False where the device does not take it all just now."""
+        # What was cut off before is ended, so that it spoils no more than itself.
+        whole = b"\n" + data if self._half else data
+        try:
+            # pyserial's own write, told not to wait, turns round and round where nothing is taken.
+            sent = os.write(self._fd, whole)
+        except BlockingIOError:
+            return False
+        except _FAILURES as error:
+            raise PortGone(str(error)) from error
+        self._half = sent < len(whole)
+        return not self._half
+
+    def _readable(self) -> bool:
+        poll = select.poll()
+        poll.register(self._fd, select.POLLIN)
+        return bool(poll.poll(0))
 
     def close(self) -> None:
-        """Give the port back."""
-        with self._closing:
+        """Give the port back, without what the device has not taken."""
+        if self._serial.is_open:
+            with suppress(*_FAILURES):
+                # Else the kernel waits for it, up to half a minute.
+                self._serial.reset_output_buffer()
+            # The number is the next file's that is opened.
+            self._fd = -1
             self._serial.close()
 
-    def _check_path(self) -> None:
-        # The descriptor of a device that was replaced may live on and be somebody else's by now.
-        if Path(os.path.realpath(self._path)) != self._target:
-            raise PortGone("the path leads to another device now")
+
+def _is_device(path: Path) -> bool:
+    try:
+        return stat.S_ISCHR(path.stat().st_mode)
+    except OSError:
+        return False

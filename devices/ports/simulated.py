@@ -1,67 +1,51 @@
 """Ports in memory, for tests: the same protocol, with plugs that a test pulls."""
 
-import threading
-from collections import deque
+import socket
 from pathlib import Path
 from typing import Final
 
 from devices.ports.port import PortError, PortGone, Trouble, sentence
 
 BUFFER: Final = 4_096
-"""Bytes that wait in one direction, as in a pty; what comes after them is lost, as on a wire."""
+"""Bytes that wait in one direction, about as in a pty; what comes after them is lost, as on a wire."""
 
 
 class Plug:
     """The device's end of a port that is plugged in."""
 
     def __init__(self) -> None:
-        self.changed = threading.Condition()
-        self.out = False
         self.held = False
-        self._to_host: deque[bytes] = deque()
-        self._to_device = bytearray()
+        self.host, self._device = socket.socketpair()
+        for end in (self.host, self._device):
+            end.setblocking(False)
+            end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, BUFFER)
 
     def say(self, data: bytes) -> None:
         """The device sends; what does not fit is lost."""
-        with self.changed:
-            if sum(map(len, self._to_host)) + len(data) <= BUFFER:
-                self._to_host.append(data)
-            self.changed.notify_all()
+        try:
+            self._device.send(data)
+        except (BlockingIOError, BrokenPipeError):
+            return
 
     def heard(self) -> bytes:
         """What the host has sent since the last call."""
-        with self.changed:
-            data = bytes(self._to_device)
-            self._to_device.clear()
-            return data
+        try:
+            return self._device.recv(16 * BUFFER)
+        except BlockingIOError:
+            return b""
 
     def pull(self) -> None:
         """Out with the cable."""
-        with self.changed:
-            self.out = True
-            self.changed.notify_all()
-
-    def take(self) -> bytes:
-        """For the host: what waits. Call it with `changed` held."""
-        data = b"".join(self._to_host)
-        self._to_host.clear()
-        return data
-
-    def accept(self, data: bytes) -> bool:
-        """From the host, where it fits. Call it with `changed` held."""
-        fits = len(self._to_device) + len(data) <= BUFFER
-        if fits:
-            self._to_device += data
-        return fits
+        self._device.close()
+        self.host.close()
 
 
 class SimulatedPorts:
     """All plugs, by path; `denied` holds the paths that are not ours to open."""
 
-    def __init__(self, wait_s: float = 0.25) -> None:
+    def __init__(self) -> None:
         self.denied: set[Path] = set()
         self._plugs: dict[Path, Plug] = {}
-        self._wait_s = wait_s
 
     def plug(self, path: Path) -> Plug:
         """A device is plugged in, in place of what was there."""
@@ -69,54 +53,77 @@ class SimulatedPorts:
         self._plugs[path] = Plug()
         return self._plugs[path]
 
+    def link(self, path: Path, other: Path) -> None:
+        """Give the device at the path another name besides."""
+        self._plugs[other] = self._plugs[path]
+
     def unplug(self, path: Path) -> None:
-        """The device at the path, if any, is pulled."""
-        if path in self._plugs:
-            self._plugs.pop(path).pull()
+        """The device at the path, if any, is pulled, under all its names."""
+        plug = self._plugs.pop(path, None)
+        if plug is not None:
+            self._plugs = {each: other for each, other in self._plugs.items() if other is not plug}
+            plug.pull()
 
     def open(self, path: Path) -> "SimulatedPort":
         """Open for us alone."""
-        if path not in self._plugs:
+        plug = self._plugs.get(path)
+        if plug is None:
             raise PortError(Trouble.MISSING, sentence(Trouble.MISSING, path))
         if path in self.denied:
             raise PortError(Trouble.DENIED, sentence(Trouble.DENIED, path))
-        if self._plugs[path].held:
+        if plug.held:
             raise PortError(Trouble.BUSY, sentence(Trouble.BUSY, path))
-        return SimulatedPort(self._plugs[path], self._wait_s)
+        return SimulatedPort(plug)
+
+    def node(self, path: Path) -> Plug | None:
+        """The plug itself."""
+        return self._plugs.get(path)
+
+    def listed(self, folder: Path) -> tuple[Path, ...]:
+        """The plugs in a folder."""
+        return tuple(sorted(path for path in self._plugs if path.parent == folder))
+
+    def version(self, folder: Path) -> frozenset[tuple[Path, Plug]]:
+        """What is there."""
+        return frozenset((path, self._plugs[path]) for path in self.listed(folder))
 
 
 class SimulatedPort:
     """One open port; see `devices.ports.port.Port`."""
 
-    def __init__(self, plug: Plug, wait_s: float) -> None:
+    def __init__(self, plug: Plug) -> None:
         plug.held = True
         self._plug = plug
-        self._wait_s = wait_s
-        self._open = True
+        self._socket = plug.host.dup()
+        self._socket.setblocking(False)
+
+    def fileno(self) -> int:
+        """For a selector."""
+        return self._socket.fileno()
 
     def read(self) -> bytes:
-        """What has come in; waits for the first byte."""
-        with self._plug.changed:
-            data = self._plug.take()
-            if not data and not self._plug.out:
-                self._plug.changed.wait(self._wait_s)
-                data = self._plug.take()
-            self._check()
-            return data
+        """What has come in."""
+        try:
+            data = self._socket.recv(BUFFER)
+        except BlockingIOError:
+            return b""
+        except OSError as error:
+            raise PortGone(str(error)) from error
+        if not data:
+            raise PortGone("the cable was pulled")
+        return data
 
     def write(self, data: bytes) -> bool:
         """Send; False where the device has not taken what came before."""
-        with self._plug.changed:
-            self._check()
-            return self._plug.accept(data)
+        try:
+            return self._socket.send(data) == len(data)
+        except BlockingIOError:
+            return False
+        except OSError as error:
+            raise PortGone(str(error)) from error
 
     def close(self) -> None:
         """Give the port back."""
-        with self._plug.changed:
-            self._plug.held = self._plug.held and not self._open
-            self._open = False
-            self._plug.changed.notify_all()
-
-    def _check(self) -> None:
-        if self._plug.out or not self._open:
-            raise PortGone("the cable was pulled or the port closed")
+        if self._socket.fileno() >= 0:
+            self._plug.held = False
+            self._socket.close()

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
+from devices.simulator.crystal import MAX_PPM
 from hub.events.bounds import check, check_id
 from hub.wire.messages import ButtonHeld
 
@@ -31,6 +32,16 @@ class What(StrEnum):
     """The box sends thousands of lines a second, for `ms`."""
     CABLE = "cable"
     """From now on `drop` and `corrupt` in a thousand lines are lost or spoilt, both ways; 0 and 0 is a good cable."""
+    LIE = "lie"
+    """From now on its events have stamps that are `ms` in the past; beats and answers do not. 0: it is honest again."""
+    DRIFT = "drift"
+    """From now on its crystal is fast by `ppm`."""
+    MUTE = "mute"
+    """Whatever it says is lost, for `ms`."""
+    LATE = "late"
+    """Whatever it says is held back for `ms`, and then comes at once."""
+    DOUBLE = "double"
+    """Each of its lines comes twice, for `ms`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +55,13 @@ class Action:
     bounce_ms: int = 0
     drop: int = 0
     corrupt: int = 0
+    ppm: int = 0
 
     def __post_init__(self) -> None:
         check_id(self.box)
-        check(0 < self.ms <= MAX_MS, "'ms' is 1 ms to 10 minutes")
-        check(0 <= self.bounce_ms < self.ms, "'bounce_ms' is shorter than 'ms'")
+        check((self.what is not What.LIE) <= self.ms <= MAX_MS, "'ms' is 1 ms to 10 minutes")
+        check(0 <= self.bounce_ms < max(1, self.ms), "'bounce_ms' is shorter than 'ms'")
+        check(abs(self.ppm) <= MAX_PPM, f"'ppm' is -{MAX_PPM} to {MAX_PPM}")
         check(0 <= self.drop <= 1_000 and 0 <= self.corrupt <= 1_000, "'drop' and 'corrupt' are 0 to 1000")
         needs = self.what in (What.PRESS, What.STICK, What.FREE)
         check(needs == bool(self.button), f"'{self.what}' names {'a' if needs else 'no'} button")

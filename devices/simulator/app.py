@@ -45,14 +45,19 @@ def identity(box: Box) -> Identity:
 def placed(settings: TableFile, folder: Path) -> list[tuple[Identity, Path]]:
     """The boxes with their ports, all of which must lie in the folder, so that no real device's file is touched.
 
+    A box whose port the table file does not name gets one there, with a name as udev would make it.
+
     Raises:
         SettingsError: a port lies elsewhere.
     """
     inside = Path(os.path.abspath(folder))  # noqa: PTH100 - resolve() would follow the symlinks that are the ports
+    found = []
     for box in settings.boxes:
-        if not Path(os.path.abspath(box.port)).is_relative_to(inside):  # noqa: PTH100
-            raise SettingsError(f"The port of '{box.id}' is {box.port}, outside {folder}: simulated ports lie in it.")
-    return [(identity(box), box.port) for box in settings.boxes]
+        port = box.port or inside / f"usb-Floorman_{box.model}_{box.id}"
+        if not Path(os.path.abspath(port)).is_relative_to(inside):  # noqa: PTH100
+            raise SettingsError(f"The port of '{box.id}' is {port}, outside {folder}: simulated ports lie in it.")
+        found.append((identity(box), port))
+    return found
 
 
 @contextmanager

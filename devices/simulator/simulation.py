@@ -14,6 +14,7 @@ import structlog
 from devices.models.body import Identity
 from devices.simulator.actions import Action, Planned, What
 from devices.simulator.box import SimulatedBox
+from devices.simulator.crystal import usual
 from devices.simulator.terminal import Terminal, TerminalError
 from hub import clock
 
@@ -34,7 +35,7 @@ class Simulation:
     def __init__(self, boxes: Iterable[tuple[Identity, Path]], plan: Iterable[Planned] = ()) -> None:
         now = _now()
         boot, pairs = clock.boot_number(), tuple(boxes)
-        self._boxes = {identity.id: SimulatedBox(identity, boot, now) for identity, _ in pairs}
+        self._boxes = {identity.id: SimulatedBox(identity, boot, now, usual(identity.id)) for identity, _ in pairs}
         self._terminals = {identity.id: Terminal(path) for identity, path in pairs}
         self._actions: queue.Queue[Action] = queue.Queue(QUEUED)
         self._plan = [(now + each.at_ms * 1_000, number, each.action) for number, each in enumerate(plan)]

@@ -4,7 +4,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from hub.events.bounds import check, check_id, check_seat
+from hub.events.envelope import MAX_COUNTER
 from hub.events.readings import CupSeen, FrameRead
+from hub.events.seat import AtSeat as AtSeat
+from hub.events.timing import Timing
 
 MAX_BID = 1_000
 """A count with more digits is a slip of the finger; the rules refuse lower ones in their own words."""
@@ -13,24 +16,90 @@ MAX_WORDS = 200
 """Characters of free text in an entry; more does not fit a floor screen."""
 
 
-@dataclass(frozen=True, slots=True)
-class AtSeat:
-    """Something that happened at one seat."""
+def _check_call(call: int) -> None:
+    check(0 < call < MAX_COUNTER, "a call of Time has a number from 1")
 
-    seat: int
 
-    def __post_init__(self) -> None:
-        check_seat(self.seat)
+def _check_who(who: str) -> None:
+    check(0 < len(who) <= MAX_WORDS, "an entry names who made it")
 
 
 @dataclass(frozen=True, slots=True)
 class ButtonPressed:
-    """A button went down on a box. The hub knows what it means: `bluff`, `time`, `call`."""
+    """A button went down on a box. The hub knows what it means: `bluff`, `time`, `call`, `hold` and more.
+
+    `timing` says when; without it nobody could tell, and the press counts by its arrival.
+    """
 
     button: str
+    timing: Timing | None = None
 
     def __post_init__(self) -> None:
         check_id(self.button)
+
+
+@dataclass(frozen=True, slots=True)
+class ClockExpired:
+    """A shot clock's own count for the *Time* number `call` ran out."""
+
+    call: int
+    timing: Timing | None = None
+
+    def __post_init__(self) -> None:
+        _check_call(self.call)
+
+
+@dataclass(frozen=True, slots=True)
+class TimeEntered:
+    """The dealer calls *Time* on the player in turn, for the seat that asked for it or (None) for the floor (H25)."""
+
+    caller: int | None
+    who: str
+
+    def __post_init__(self) -> None:
+        if self.caller is not None:
+            check_seat(self.caller)
+        _check_who(self.who)
+
+
+@dataclass(frozen=True, slots=True)
+class TimeEntry:
+    """An entry of the dealer about the running *Time*, by its number, so that it never meets a later one."""
+
+    call: int
+    who: str
+
+    def __post_init__(self) -> None:
+        _check_call(self.call)
+        _check_who(self.who)
+
+
+@dataclass(frozen=True, slots=True)
+class TimeHoldEntered(TimeEntry):
+    """The clock is to stand still: something is to be sorted out."""
+
+
+@dataclass(frozen=True, slots=True)
+class TimeResumeEntered(TimeEntry):
+    """The clock is to go on from where it stood."""
+
+
+@dataclass(frozen=True, slots=True)
+class TimeCancelEntered(TimeEntry):
+    """*Time* was called by mistake, or is not needed any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallAnswered:
+    """The dealer has seen that he is wanted at these seats; a call that came meanwhile from another one stays."""
+
+    seats: tuple[int, ...]
+    who: str
+
+    def __post_init__(self) -> None:
+        for seat in self.seats:
+            check_seat(seat)
+        _check_who(self.who)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +235,12 @@ class NextRoundEntered:
 
 Observation = (
     ButtonPressed
+    | ClockExpired
+    | TimeEntered
+    | TimeHoldEntered
+    | TimeResumeEntered
+    | TimeCancelEntered
+    | CallAnswered
     | BidEntered
     | BidCorrectionEntered
     | ChallengeMade

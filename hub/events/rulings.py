@@ -9,6 +9,8 @@ from hub.events.fouls import CupNoted as CupNoted
 from hub.events.fouls import FoulCode as FoulCode
 from hub.events.fouls import FoulNoted as FoulNoted
 from hub.events.observations import SeatDice
+from hub.events.setting import TableSetting as TableSetting
+from hub.events.timecalls import DealerCalled, DealerCame, TimeRuling
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,14 +19,6 @@ class SeatCount:
 
     seat: int
     count: int
-
-
-@dataclass(frozen=True, slots=True)
-class TableSetting:
-    """A setting of the game that holds for a round, by the name that the rulebook gives it."""
-
-    name: str
-    choice: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +214,9 @@ Ruling = (
     | PlayerRemoved
     | ReviewOpened
     | ReviewClosed
+    | TimeRuling
+    | DealerCalled
+    | DealerCame
 )
 
 

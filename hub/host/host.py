@@ -10,15 +10,17 @@ from hub.events.readings import SeatState
 from hub.events.rulings import RoundOpened, Ruling
 from hub.host.health import Health, note
 from hub.host.shelf import Shelf
-from hub.journal.payloads import observation_bytes, pictures_of, ruling_bytes
+from hub.journal.payloads import note_bytes, observation_bytes, pictures_of, ruling_bytes
 from hub.journal.port import Entry, Journal, Kind
 from hub.table.agreement import state_of
-from hub.table.core import Core, Step, apply, deadline, receive, tick
+from hub.table.core import Core, Step, apply, awaited, deadline, receive, report, tick
+from hub.table.deadlines import Boxes, after_restart
+from hub.table.state import TableState
 from hub.views.fold import Screen, fold, table_view
 from hub.views.model import TableView
 from hub.views.sentences import refusal
 from hub.wire.codec import Message
-from hub.wire.messages import Ack, Observed, Ruled
+from hub.wire.messages import Ack, BoxState, Observed, Ruled
 from hub.wire.topics import Topic
 
 _COMMIT_S: Final = 30.0
@@ -72,9 +74,16 @@ class Host:
         if step.outcome is not None:
             self._answer(observed, step.outcome, step.reason)
 
-    def note(self, topic: Topic, message: Message) -> None:
-        """Take what a part says of its own health."""
+    def note(self, topic: Topic, message: Message, now: HubNanos, utc: UtcMicros) -> None:
+        """Take what a part says of its own health, and what a device knows of its buttons and its count.
+
+        Raises:
+            JournalError: as in `observe`.
+        """
         self._health = note(self._health, topic, message)
+        if isinstance(message, BoxState):
+            self._core = report(self._core, topic.id, message.report, message.count, now)
+            self.tick(now, utc)
 
     def tick(self, now: HubNanos, utc: UtcMicros) -> None:
         """Let time pass.
@@ -84,13 +93,45 @@ class Host:
         """
         self._carry_out(tick(self._core, now), None, now, utc)
 
-    def deadline(self) -> HubNanos | None:
+    def deadline(self, now: HubNanos) -> HubNanos | None:
         """When `tick` is next due, or None."""
-        return deadline(self._core)
+        return deadline(self._core, now)
+
+    def awaited(self, now: HubNanos) -> tuple[str, ...]:
+        """The boxes that should say at once what they know of their buttons."""
+        return awaited(self._core, now)
+
+    def restarted(self, now: HubNanos, utc: UtcMicros) -> None:
+        """The hub was away since the journal's last row: a *Time* that ran stands still until a person says go on.
+
+        Raises:
+            JournalError: as in `observe`.
+        """
+        if now < self._core.last:  # so that every later replay, too, knows where another clock begins
+            began = Entry(utc, now, Kind.NOTE, note_bytes("The machine was started anew: its clock begins again."))
+            self._journal.append([began]).result(timeout=_COMMIT_S)
+        rulings = after_restart(self._core.state, self._core.last)
+        if rulings:
+            self._commit(rulings, None, now, utc)
+
+    def rebind(self, boxes: Boxes) -> None:
+        """The devices stand elsewhere from now on."""
+        self._core = replace(self._core, boxes=boxes)
+
+    @property
+    def state(self) -> TableState:
+        """The table as its journal has it."""
+        return self._core.state
+
+    @property
+    def clock(self) -> int:
+        """The name of the clock that deadlines are of."""
+        return self._core.limits.clock
 
     def view(self, now: HubNanos, utc: UtcMicros) -> TableView:
         """The snapshot for the screens."""
-        return table_view(self._screen, self._cups(now), self._health.sentences, utc)
+        view = table_view(self._screen, self._cups(now), self._health.sentences, utc)
+        return replace(view, now=now, clock=self._core.limits.clock)
 
     def _cups(self, now: HubNanos) -> dict[int, SeatState]:
         agreement = self._core.watch.agreement

@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 
+from hub import clock
 from hub.rules.raffle.profile import DoubleOnes, Profile, StarterAfterElimination, TiltToLook
-from hub.settings.model import Rules, TableFile, Verification
+from hub.settings.model import Box, Rules, TableFile, Time, Verification
 from hub.table.agreement import Bounds
 from hub.table.core import Core
+from hub.table.deadlines import Boxes, TimeLimits
 from hub.table.state import TableState
 from hub.views.fold import Names, Screen
 
@@ -23,10 +25,21 @@ def names(settings: TableFile) -> Names:
 def fresh_core(settings: TableFile) -> Core:
     """A table before its first ruling."""
     state = TableState(profile=profile(settings.rules))
-    seats = {box.id: box.seat for box in settings.boxes if box.seat is not None}
     everywhere = tuple(player.seat for player in settings.players)
     cameras = {camera.id: frozenset(camera.seats or everywhere) for camera in settings.cameras}
-    return Core(state=state, bounds=bounds(settings.verification), seats=seats, cameras=cameras)
+    return Core(
+        state=state,
+        bounds=bounds(settings.verification),
+        boxes=standing(settings.boxes),
+        cameras=cameras,
+        limits=limits(settings.time),
+    )
+
+
+def standing(boxes: tuple[Box, ...]) -> Boxes:
+    """Where the devices stand."""
+    seats = {box.id: box.seat for box in boxes if box.seat is not None}
+    return Boxes(seats, frozenset(box.id for box in boxes if box.model == "shot-clock"))
 
 
 def fresh_screen(settings: TableFile) -> Screen:
@@ -53,6 +66,16 @@ def bounds(verification: Verification) -> Bounds:
         newest_ns=verification.newest_ms * MILLI,
         patience_ns=verification.patience_ms * MILLI,
         readers=verification.readers,
+    )
+
+
+def limits(time: Time) -> TimeLimits:
+    """How long *Time* is, by the clock of this machine."""
+    return TimeLimits(
+        limit_ns=time.time_s * 1_000 * MILLI,
+        grace_ns=time.time_grace_ms * MILLI,
+        wait_ns=time.wait_ms * MILLI,
+        clock=clock.name(),
     )
 
 

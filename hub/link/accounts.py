@@ -29,6 +29,8 @@ class Role(StrEnum):
     DASHBOARD = "dashboard"
     PEOPLE = "people"
     """The simulated people of a demo."""
+    DESK = "desk"
+    """The commands with which somebody looks after the boxes while the table runs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +115,20 @@ def _rights(role: Role, table: str) -> Rights:
             return Rights((whole,), (f"{ROOT}/{table}/{Kind.DEVICE}/{DEALER}/#",))
         case Role.PEOPLE:
             return Rights((whole,), (*told, pattern(table, Kind.DEVICE, leaf=Leaf.COMMAND)))
+        case Role.DESK:
+            return _desk(table, told, hub)
+
+
+def _desk(table: str, told: tuple[str, ...], hub: str) -> Rights:
+    """Sees the boxes, says what they shall do, and takes away what is retained of one that is forgotten.
+
+    A broker cannot tell taking away from retaining. So it may write these topics, though never an event, nor anything
+    of a person, a camera or the simulator.
+    """
+    kept = _of(table, Kind.DEVICE, Leaf.AVAILABILITY, Leaf.DESCRIPTOR, Leaf.STATE)
+    others = (DEALER, Role.PEOPLE, Role.VISION, "simulator")
+    denied = tuple(f"{ROOT}/{table}/{Kind.DEVICE}/{each}/#" for each in others)
+    return Rights((*told, hub), (*kept, pattern(table, Kind.DEVICE, leaf=Leaf.COMMAND)), denied)
 
 
 def hashed(password: str, salt: bytes) -> str:

@@ -131,6 +131,16 @@ def start(plan: BrokerPlan, timeout_s: float = 10.0) -> RunningBroker:
     return running
 
 
+def mosquitto_version(program: Path) -> str:
+    """What it calls its version; "?" where it does not say."""
+    try:
+        told = subprocess.run([program, "-h"], capture_output=True, text=True, timeout=_STOP_S, check=False).stdout
+    except (OSError, subprocess.TimeoutExpired):
+        return "?"
+    words = told.partition("\n")[0].split()
+    return words[2] if words[:2] == ["mosquitto", "version"] and len(words) > 2 else "?"
+
+
 def _spawn(plan: BrokerPlan) -> subprocess.Popen[bytes]:
     return subprocess.Popen(leashed(plan.command), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
 

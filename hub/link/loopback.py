@@ -1,4 +1,6 @@
-"""The link inside one process, for tests: the same behaviour as over MQTT, without a broker and without sockets.
+"""The link inside one process: the same behaviour as over MQTT, without a broker and without sockets.
+
+For tests, and for commands that look at the boxes while no table runs.
 
 Tests can cut one link (`cut`, `mend`) or the whole broker (`stop`, `start`).
 """

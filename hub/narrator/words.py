@@ -21,6 +21,7 @@ from hub.events.rulings import (
     SettlementTakenBack,
     VerifiedBy,
 )
+from hub.narrator.times import time_told
 from hub.views.sentences import doubt, foul_said
 from hub.views.words import bid_words, readers_words
 
@@ -74,7 +75,7 @@ def _floor(ruling: Ruling, name_of: NameOf) -> str:
         case PlayerRemoved(seat):
             return f"  {name_of(seat)} has left the table."
         case _:
-            return ""
+            return time_told(ruling, name_of)
 
 
 def _asked(doubts: tuple[SeatDoubt, ...], name_of: NameOf) -> str:

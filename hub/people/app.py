@@ -74,7 +74,7 @@ class PeopleProcess:
         if doing.entry is not None:
             self._enter(doing.entry)
         if doing.press is not None:
-            held = ButtonHeld(f"seat-{doing.press.seat}", "bluff")
+            held = ButtonHeld(f"seat-{doing.press.seat}", doing.press.button)
             self._link.publish(Topic(self._table, Kind.DEVICE, SIMULATOR, Leaf.COMMAND), encode(held))
 
     def _enter(self, entry: Observation) -> None:

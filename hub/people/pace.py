@@ -9,6 +9,8 @@ class Pace:
 
     shake: float = 1.5
     think: float = 1.6
+    ponder: float = 7.0
+    """How long somebody takes on whom *Time* was called."""
     lift_each: float = 0.25
     answer: float = 3.0
     look: float = 6.0
@@ -23,6 +25,7 @@ class Pace:
         return Pace(
             self.shake / speed,
             self.think / speed,
+            self.ponder / speed,
             self.lift_each / speed,
             self.answer / speed,
             self.look / speed,

@@ -27,11 +27,20 @@ class Deal:
     layouts: Mapping[int, int]
 
 
+SLOW = 0.12
+"""How often a player thinks for so long that somebody calls *Time*."""
+
+
 @dataclass(frozen=True, slots=True)
-class Challenge:
-    """The player in turn presses "bluff"."""
+class Press:
+    """A player presses a button of the box at the seat."""
 
     seat: int
+    button: str
+
+
+CHALLENGE = "bluff"
+TIME = "time"
 
 
 def deal(seed: int, view: TableView) -> Deal:
@@ -44,15 +53,23 @@ def deal(seed: int, view: TableView) -> Deal:
     return Deal(dice, layouts)
 
 
-def think(seed: int, view: TableView, dice: Deal) -> BidEntered | Challenge | None:
+def think(seed: int, view: TableView, dice: Deal) -> BidEntered | Press | None:
     """What the player in turn does: a bid that he half believes in, or a challenge. None where nobody is in turn."""
     if view.turn is None:
         return None
     standing = view.bid
     luck = random.Random(f"mind {seed} {view.round} {view.bidding} {standing} {view.turn}")
     if standing is not None and (not view.next_count or _too_much(view, dice, view.turn, luck)):
-        return Challenge(view.turn)
+        return Press(view.turn, CHALLENGE)
     return _raise(view, dice, view.turn, luck)
+
+
+def calls_time(seed: int, view: TableView) -> Press | None:
+    """Who calls *Time* on the player in turn, where that one thinks for long over a bid: the bidder."""
+    if view.bid is None or view.turn is None:
+        return None
+    luck = random.Random(f"time {seed} {view.round} {view.bidding} {view.bid} {view.turn}")
+    return Press(view.bid.seat, TIME) if luck.random() < SLOW else None
 
 
 def scene(view: TableView, dice: Deal, lifted: frozenset[int]) -> tuple[SeatScene, ...]:

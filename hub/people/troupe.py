@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from hub.events.observations import BidEntered, NextRoundEntered, ReadingAnswered, SeatDice
+from hub.events.observations import BidEntered, NextRoundEntered, ReadingAnswered, SeatDice, TimeResumeEntered
 from hub.events.phase import Phase
 from hub.people.pace import Pace
-from hub.people.script import Challenge, Deal, deal, scene, think
+from hub.people.script import Deal, Press, calls_time, deal, scene, think
 from hub.views.model import TableView
 from hub.wire.messages import SeatScene
 
@@ -29,8 +29,8 @@ class Doing:
     """What people do now: a new scene for the cameras, an entry of the dealer, a press, or the end of the play."""
 
     scene: tuple[SeatScene, ...] = ()
-    entry: BidEntered | ReadingAnswered | NextRoundEntered | None = None
-    press: Challenge | None = None
+    entry: BidEntered | ReadingAnswered | NextRoundEntered | TimeResumeEntered | None = None
+    press: Press | None = None
     done: bool = False
 
 
@@ -86,10 +86,17 @@ def _bidding(troupe: Troupe, view: TableView, now: float) -> tuple[Troupe, Doing
     if 0 < troupe.rounds <= view.settled:
         return troupe, NOTHING
     wait = troupe.pace.think + (troupe.pace.shake if view.bid is None else 0.0)
+    if view.time is not None and view.time.held is not None:
+        return _act_once(troupe, now, troupe.pace.answer, Doing(entry=TimeResumeEntered(view.time.call, WHO)))
+    if view.time is not None:
+        return _act_once(troupe, now, troupe.pace.ponder, _move(troupe, view))
+    caller = calls_time(troupe.seed, view)
+    return _act_once(troupe, now, wait, _move(troupe, view) if caller is None else Doing(press=caller))
+
+
+def _move(troupe: Troupe, view: TableView) -> Doing:
     move = think(troupe.seed, view, troupe.dealt)
-    if isinstance(move, Challenge):
-        return _act_once(troupe, now, wait, Doing(press=move))
-    return _act_once(troupe, now, wait, Doing(entry=move))
+    return Doing(press=move) if isinstance(move, Press) else Doing(entry=move)
 
 
 def _shake(troupe: Troupe, view: TableView, now: float) -> tuple[Troupe, Doing]:

@@ -48,8 +48,12 @@ def _absolute(found: TableFile, base: Path) -> TableFile:
     cameras = tuple(
         camera.model_copy(update={"calibration": base / camera.calibration.expanduser()}) for camera in found.cameras
     )
-    boxes = tuple(box.model_copy(update={"port": base / box.port.expanduser()}) for box in found.boxes)
-    return found.model_copy(update={"table": table, "cameras": cameras, "boxes": boxes})
+    boxes = tuple(
+        box.model_copy(update={"port": base / box.port.expanduser()}) if box.port else box for box in found.boxes
+    )
+    scan = found.devices.scan and str(base / Path(found.devices.scan).expanduser())
+    devices = found.devices.model_copy(update={"scan": scan})
+    return found.model_copy(update={"table": table, "cameras": cameras, "boxes": boxes, "devices": devices})
 
 
 def _telling(errors: list[ErrorDetails]) -> ErrorDetails:

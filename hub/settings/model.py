@@ -25,6 +25,8 @@ def plain(text: str) -> str:
 
 Id = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{0,31}$")]
 Seat = Annotated[int, Field(strict=True, ge=1, le=10)]
+Action = Literal["bluff", "time", "call", "next", "hold", "resume", "cancel", "undo", "confirm", "none"]
+"""What a button can stand for. From `next` on only boxes without a seat, which are the dealer's, may say it."""
 Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(plain)]
 
 
@@ -76,6 +78,16 @@ class Verification(_Section):
     """How many readers that share no method must agree on every die."""
 
 
+class Time(_Section):
+    """*Time* (HOUSE.md H25, D17): the seconds to act, and how lenient the end is."""
+
+    time_s: int = Field(default=60, strict=True, ge=5, le=3_600)
+    time_grace_ms: int = Field(default=0, strict=True, ge=0, le=10_000)
+    """Added to the deadline; 1000 is the lenient reading of "one second over"."""
+    wait_ms: int = Field(default=1_000, strict=True, ge=200, le=5_000)
+    """How long the player's box may be silent after the deadline before the time counts as expired without its word."""
+
+
 class Broker(_Section):
     """Where the parts meet. Without a url, a broker is started for this table."""
 
@@ -96,13 +108,25 @@ class Camera(_Section):
 
 
 class Box(_Section):
-    """One device on a serial port. `buttons` binds its buttons to actions: bluff, time, call, next."""
+    """One device. `buttons` binds its buttons to actions; one that is not named there does what its own name says.
+
+    A device is known by its id, whichever port it is on; `port` is only where it is expected, for a sentence that helps
+    while it is away.
+    """
 
     id: Id
     model: Literal["seat-box", "dealer-box", "shot-clock"]
-    port: Path
+    port: Path | None = None
     seat: Seat | None = None
-    buttons: dict[Id, Literal["bluff", "time", "call", "next", "none"]] = Field(default_factory=dict)
+    buttons: dict[Id, Action] = Field(default_factory=dict)
+    name: Annotated[str, Field(max_length=40), AfterValidator(printable)] = ""
+    """What people call it; empty: by its id."""
+
+
+class Devices(_Section):
+    """Where boxes are found by themselves: every port that appears in the folder `scan`; empty = only named ports."""
+
+    scan: str = "/dev/serial/by-id"
 
 
 class Dashboard(_Section):
@@ -119,9 +143,11 @@ class TableFile(_Section):
     players: tuple[Player, ...] = Field(min_length=2, max_length=10)
     rules: Rules = Rules()
     verification: Verification = Verification()
+    time: Time = Time()
     broker: Broker = Broker()
     cameras: tuple[Camera, ...] = ()
     boxes: tuple[Box, ...] = ()
+    devices: Devices = Devices()
     dashboard: Dashboard = Dashboard()
 
     @model_validator(mode="after")
@@ -129,7 +155,7 @@ class TableFile(_Section):
         _once("seat", [player.seat for player in self.players])
         _once("camera id", [camera.id for camera in self.cameras])
         _once("box id", [box.id for box in self.boxes])
-        _once("box port", [str(box.port) for box in self.boxes])
+        _once("box port", [str(box.port) for box in self.boxes if box.port is not None])
         seats = {player.seat for player in self.players}
         for box in self.boxes:
             if box.seat is not None and box.seat not in seats:

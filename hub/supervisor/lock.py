@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from hub.settings.running import LOCK
+
 
 class TableBusyError(Exception):
     """The table cannot be run here; the sentence says why and what to do."""
@@ -17,7 +19,7 @@ def table_lock(data_dir: Path) -> Iterator[None]:
     Raises:
         TableBusyError: another run holds it, or the folder cannot be used.
     """
-    path = data_dir / "run.lock"
+    path = data_dir / LOCK
     try:
         data_dir.mkdir(parents=True, exist_ok=True)
         file = path.open("a")

@@ -7,7 +7,9 @@ from typing import Final
 
 import typer
 
+from hub.link.accounts import Role
 from hub.link.broker import prepare, wait_until_up
+from hub.link.desk import desk_open
 from hub.link.plan import BrokerPlan
 from hub.link.port import LinkError
 from hub.settings.load import SettingsError, load
@@ -17,7 +19,7 @@ from hub.supervisor.notices import Announce, Change, Notice
 from hub.supervisor.plan import Child
 from hub.supervisor.signals import Signals
 from hub.supervisor.supervisor import Supervisor
-from hub.supervisor.table import table_children, with_broker
+from hub.supervisor.table import in_order, table_children, with_broker
 
 BAD_INPUT: Final = 2
 """Exit status for what the caller gave us and we cannot use."""
@@ -56,7 +58,7 @@ def run_table(
 
     Args:
         path: The table file.
-        extra: Further processes, started after the table's own; those with a role are told the broker's address.
+        extra: Further processes; those with a role are told the broker's address. One that ends the table starts last.
         announce: Called with every start, death and end of a process; it must not raise.
         beside: What goes on in this process as long as the table runs.
 
@@ -70,10 +72,10 @@ def run_table(
             look_for_files(settings, path)
             with table_lock(settings.table.data_dir):
                 plan = _broker_of(settings)
-                children = with_broker([*table_children(path, settings, plan), *extra], plan)
+                children = with_broker(in_order(table_children(path, settings, plan), extra), plan)
                 if plan.demo:
                     announce(_DEMO_BROKER)
-                with beside(settings, plan):
+                with desk_open(settings.table.data_dir, plan.addresses[Role.DESK]), beside(settings, plan):
                     return Supervisor(children, settings.table.data_dir / "logs", signals, announce).run()
         except (SettingsError, TableBusyError, LinkError) as error:
             typer.echo(str(error), err=True)

@@ -1,7 +1,7 @@
 """The processes that a table needs, in the order to start them."""
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -21,7 +21,9 @@ _VISION_ENVIRONMENT: Final = (
 
 
 def table_children(table_file: Path, settings: TableFile, plan: BrokerPlan) -> list[Child]:
-    """Broker (unless one is given), hub, vision and devices (where the table has any), dashboard.
+    """Broker (unless one is given), hub, vision (where the table has cameras), devices, dashboard.
+
+    Devices run wherever a box may be plugged in, since one can be bound while the table runs.
 
     Args:
         table_file: The table file that each process reads for itself.
@@ -33,10 +35,21 @@ def table_children(table_file: Path, settings: TableFile, plan: BrokerPlan) -> l
     if settings.cameras:
         vision = _part("vision", table_file, Role.VISION)
         children.append(replace(vision, environment=_VISION_ENVIRONMENT, critical=False))
-    if settings.boxes:
+    if settings.boxes or settings.devices.scan:
         children.append(replace(_part("devices", table_file, Role.DEVICES), critical=False))
     children.append(_part("dashboard", table_file, Role.DASHBOARD))
     return children
+
+
+def in_order(own: Sequence[Child], extra: Sequence[Child]) -> list[Child]:
+    """The table's own processes and what is played besides, in the order to start them.
+
+    They end the other way round. Simulated boxes start before the table, or their end would look as if every cable had
+    been pulled; people, who end the table, come last.
+    """
+    broker = [child for child in own if child.role is None]
+    props = [child for child in extra if not child.ends_table]
+    return [*broker, *props, *(child for child in own if child.role), *(child for child in extra if child.ends_table)]
 
 
 def with_broker(children: Iterable[Child], plan: BrokerPlan) -> list[Child]:

@@ -3,20 +3,31 @@
 from hub.events.clocks import HubNanos
 from hub.events.observations import (
     ButtonPressed,
+    CallAnswered,
     ChallengeMade,
+    ClockExpired,
     LastEntryUndone,
     NextRoundEntered,
     Observation,
     ReadAgainEntered,
     ReadingAnswered,
     ReviewRequested,
+    TimeCancelEntered,
+    TimeEntered,
+    TimeEntry,
+    TimeHoldEntered,
+    TimeResumeEntered,
 )
 from hub.events.phase import Phase
 from hub.events.readings import CupSeen, FrameRead
 from hub.events.rulings import Refusal, ReviewClosed, RoundOpened, Ruling, SeatCount, SettlementTakenBack
+from hub.events.timecalls import CallCause, DealerCalled, DealerCame
 from hub.rules.raffle.decide import Decision
 from hub.rules.raffle.decide import decide as decide_round
 from hub.table.agreement import Bounds
+from hub.table.deadlines import TimeLimits, call_time, enter, with_time
+from hub.table.dealerbox import TIME, entry_of
+from hub.table.moment import Moment
 from hub.table.phases import MOVES
 from hub.table.reveal import Watch, answered, ask_now, is_the_dealers
 from hub.table.state import TableState, evolve
@@ -27,6 +38,9 @@ DICE_EACH = 5
 BLUFF = "bluff"
 """What a seat's button says when it is a challenge (R15)."""
 
+CALL = "call"
+"""What a seat's button says when it calls the dealer."""
+
 
 def open_round(state: TableState, seats: tuple[int, ...]) -> RoundOpened:
     """A new round: five dice each, the lowest seat of the draw opens (R3, R4, D10)."""
@@ -35,20 +49,44 @@ def open_round(state: TableState, seats: tuple[int, ...]) -> RoundOpened:
 
 
 def decide(
+    state: TableState,
+    observation: Observation,
+    seat: int | None,
+    watch: Watch,
+    at: Moment,
+    now: HubNanos,
+    bounds: Bounds,
+    limits: TimeLimits,
+) -> Decision:
+    """What an observation leads to. `seat` is where its device stands, None for a console or a box of the dealer's.
+
+    `at` is when it was done, `now` when it arrived. What cameras see is not decided here but looked at together:
+    hub/table/reveal.py and hub/table/cups.py.
+    """
+    asked = _as_entry(state, observation, seat)
+    if isinstance(asked, Refusal):
+        return asked
+    if isinstance(asked, TimeEntered):
+        return call_time(state, asked.caller, limits, now)
+    if isinstance(asked, TimeHoldEntered | TimeResumeEntered | TimeCancelEntered):
+        return enter(state, asked, at, now)
+    return with_time(state, _table(state, asked, seat, watch, now, bounds), at)
+
+
+def _table(
     state: TableState, observation: Observation, seat: int | None, watch: Watch, now: HubNanos, bounds: Bounds
 ) -> Decision:
-    """What an observation leads to. `seat` is where its device stands, None for a console.
-
-    What cameras see is not decided here but looked at together: hub/table/reveal.py and hub/table/cups.py.
-    """
     match observation:
         case ReadingAnswered() | ReadAgainEntered() | ReviewRequested():
             return _review(state, observation, watch, now, bounds)
         case NextRoundEntered():
             return _next_round(state)
+        case CallAnswered(seats, who):
+            wanted = tuple(each.seat for each in state.time.wanted if each.seat in seats)
+            return (DealerCame(wanted, who),) if wanted else Refusal("nobody_called")
         case ButtonPressed(button):
             return _pressed(state, button, seat)
-        case FrameRead() | CupSeen():
+        case FrameRead() | CupSeen() | ClockExpired() | TimeEntered() | TimeEntry():
             return ()
         case _ if state.phase is Phase.IDLE:
             return Refusal("no_round")
@@ -56,6 +94,15 @@ def decide(
             return _undo(state, observation, watch, now, bounds)
         case _:
             return _closing_review(state, decide_round(state.round, observation))
+
+
+def _as_entry(state: TableState, observation: Observation, seat: int | None) -> Observation | Refusal:
+    """A press as the entry that its button stands for; a button of the game, and anything else, as it is."""
+    if not isinstance(observation, ButtonPressed):
+        return observation
+    if seat is None:
+        return entry_of(state, observation)
+    return TimeEntered(seat, "seat") if observation.button == TIME else observation
 
 
 def _undo(state: TableState, entry: LastEntryUndone, watch: Watch, now: HubNanos, bounds: Bounds) -> Decision:
@@ -69,8 +116,11 @@ def _undo(state: TableState, entry: LastEntryUndone, watch: Watch, now: HubNanos
 
 
 def _pressed(state: TableState, button: str, seat: int | None) -> Decision:
-    if button != BLUFF or seat is None:
+    """A button of the game at a seat (R15), or one that calls the dealer there."""
+    if seat is None or button not in (BLUFF, CALL):
         return Refusal("button_without_meaning")
+    if button == CALL:
+        return (DealerCalled(seat, CallCause.BUTTON),)
     if state.phase is Phase.IDLE:
         return Refusal("no_round")
     return decide_round(state.round, ChallengeMade(seat))

@@ -1,7 +1,7 @@
 """The phases of a table as one table of moves. A ruling that is not here for its phase is our own mistake."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, get_args
 
 from hub.events.phase import Phase
 from hub.events.rulings import (
@@ -22,6 +22,15 @@ from hub.events.rulings import (
     Ruling,
     SettlementTakenBack,
 )
+from hub.events.timecalls import DealerCalled, DealerCame, TimeDisputed, TimeRuling
+
+
+def _stay(phase: Phase, *kinds: type[Ruling]) -> dict[type[Ruling], Phase]:
+    return dict.fromkeys(kinds, phase)
+
+
+_AT_ANY_TIME = (TimeDisputed, DealerCalled, DealerCame)
+"""A dispute and a call come when they come."""
 
 MOVES: Final[Mapping[Phase, Mapping[type[Ruling], Phase]]] = {
     Phase.IDLE: {RoundOpened: Phase.BIDDING},
@@ -36,6 +45,7 @@ MOVES: Final[Mapping[Phase, Mapping[type[Ruling], Phase]]] = {
         ChallengeOpened: Phase.REVEALING,
         SettlementTakenBack: Phase.REVEALING,
         RoundWon: Phase.WON,
+        **_stay(Phase.BIDDING, *get_args(TimeRuling), *_AT_ANY_TIME),
     },
     Phase.REVEALING: {
         FoulNoted: Phase.REVEALING,
@@ -44,9 +54,14 @@ MOVES: Final[Mapping[Phase, Mapping[type[Ruling], Phase]]] = {
         ChallengeTakenBack: Phase.BIDDING,
         BiddingVoided: Phase.BIDDING,
         ChallengeSettled: Phase.BIDDING,
+        **_stay(Phase.REVEALING, *_AT_ANY_TIME),
     },
-    Phase.REVIEW: {FoulNoted: Phase.REVIEW, ReviewClosed: Phase.REVEALING},
-    Phase.WON: {RoundOpened: Phase.BIDDING, FoulNoted: Phase.WON, SettlementTakenBack: Phase.REVEALING},
+    Phase.REVIEW: {ReviewClosed: Phase.REVEALING, **_stay(Phase.REVIEW, FoulNoted, *_AT_ANY_TIME)},
+    Phase.WON: {
+        RoundOpened: Phase.BIDDING,
+        SettlementTakenBack: Phase.REVEALING,
+        **_stay(Phase.WON, FoulNoted, *_AT_ANY_TIME),
+    },
 }
 
 

@@ -44,10 +44,10 @@ def mark(seen: Seen, envelope: Envelope) -> Seen:
     return replace(seen, numbers={**kept, key: numbers})
 
 
-def is_same_press(seen: Seen, device: str, button: str, now: HubNanos) -> bool:
+def is_same_press(seen: Seen, device: str, button: str, at: HubNanos) -> bool:
     """Whether a press is the tail of the one before on the same button."""
     last = seen.presses.get((device, button))
-    return last is not None and now - last < SAME_PRESS_NS
+    return last is not None and abs(at - last) < SAME_PRESS_NS
 
 
 def mark_press(seen: Seen, device: str, button: str, now: HubNanos) -> Seen:

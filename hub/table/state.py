@@ -1,6 +1,7 @@
 """The state of a table that its journal holds: the round, the phase, the open question to the dealer."""
 
 from dataclasses import dataclass, field, replace
+from typing import get_args
 
 from hub.events.phase import Phase
 from hub.events.rulings import (
@@ -14,12 +15,14 @@ from hub.events.rulings import (
     Ruling,
     SettlementTakenBack,
 )
+from hub.events.timecalls import DealerCalled, DealerCame, TimeRuling
 from hub.rules.raffle.evolve import evolve as evolve_round
 from hub.rules.raffle.profile import Profile
 from hub.rules.raffle.state import RoundState
 from hub.table.phases import move
+from hub.table.timestate import TimeState, evolve_time
 
-_NO_ENTRY = (FoulNoted, CupNoted, ReviewOpened, ReviewClosed)
+_NO_ENTRY = (FoulNoted, CupNoted, ReviewOpened, ReviewClosed, *get_args(TimeRuling), DealerCalled, DealerCame)
 """Rulings that leave what an undo would take back as it is."""
 
 
@@ -39,6 +42,7 @@ class TableState:
     review: ReviewOpened | None = None
     reviews: int = 0
     entries: int = 0
+    time: TimeState = field(default_factory=TimeState)
 
 
 def evolve(state: TableState, ruling: Ruling) -> TableState:
@@ -48,7 +52,13 @@ def evolve(state: TableState, ruling: Ruling) -> TableState:
         ValueError: the ruling cannot be made in the state's phase.
     """
     entries = state.entries + (not isinstance(ruling, _NO_ENTRY))
-    after = replace(state, phase=move(state.phase, ruling), round=evolve_round(state.round, ruling), entries=entries)
+    after = replace(
+        state,
+        phase=move(state.phase, ruling),
+        round=evolve_round(state.round, ruling),
+        entries=entries,
+        time=evolve_time(state.time, ruling),
+    )
     match ruling:
         case RoundOpened(number):
             return replace(after, number=number, bidding=1, review=None)

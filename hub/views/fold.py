@@ -15,13 +15,26 @@ from hub.events.rulings import (
     Ruling,
     SettlementTakenBack,
 )
+from hub.events.timecalls import ClockLost, ClocksDiffered, DealerCalled, DealerCame, TimeCalled, TimeExpired
 from hub.rules.raffle.counting import cheapest, max_count
 from hub.table.state import TableState, evolve
-from hub.views.model import BidView, FoulView, NoteView, PlayerView, ReviewView, SettlementView, TableView
+from hub.views.model import (
+    BidView,
+    CallView,
+    ExpiryView,
+    FoulView,
+    NoteView,
+    PlayerView,
+    ReviewView,
+    SettlementView,
+    TableView,
+)
 from hub.views.reveal import doubt_view, settlement_view
 from hub.views.sentences import foul_said, note_said
+from hub.views.times import call_view, clock_trouble, expiry_view, may_call_time, time_view
 from hub.views.words import undo_words
 
+CALLS_SHOWN = 10
 FOULS_SHOWN = 10
 """The newest fouls of a round, and the newest notes; the journal keeps all."""
 
@@ -55,6 +68,9 @@ class Screen:
     fouls: tuple[FoulView, ...] = ()
     notes: tuple[NoteView, ...] = ()
     settled: int = 0
+    expired: ExpiryView | None = None
+    calls: tuple[CallView, ...] = ()
+    trouble: tuple[str, ...] = ()
 
 
 def fold(screen: Screen, row: int, at: UtcMicros, ruling: Ruling) -> Screen:
@@ -66,7 +82,7 @@ def fold(screen: Screen, row: int, at: UtcMicros, ruling: Ruling) -> Screen:
     after = replace(screen, state=evolve(screen.state, ruling), row=row, at=at)
     match ruling:
         case RoundOpened():
-            return replace(after, settlement=None, won=None, fouls=(), notes=())
+            return replace(after, settlement=None, won=None, fouls=(), notes=(), expired=None, calls=(), trouble=())
         case ChallengeSettled():
             shown = settlement_view(screen.state.round, ruling, row, at, screen.names.of)
             return replace(after, settlement=shown, settled=screen.settled + 1)
@@ -83,7 +99,25 @@ def fold(screen: Screen, row: int, at: UtcMicros, ruling: Ruling) -> Screen:
         case ReviewOpened():
             return replace(after, review_since=at)
         case _:
-            return after
+            return _fold_time(after, row, at, ruling)
+
+
+def _fold_time(screen: Screen, row: int, at: UtcMicros, ruling: Ruling) -> Screen:
+    name_of = screen.names.of
+    match ruling:
+        case TimeCalled():
+            return replace(screen, trouble=())
+        case TimeExpired():
+            return replace(screen, expired=expiry_view(ruling, row, at, name_of))
+        case DealerCalled():
+            shown = call_view(ruling, row, at, name_of)
+            return replace(screen, calls=(*screen.calls, shown)[-CALLS_SHOWN:])
+        case DealerCame(seats):
+            return replace(screen, calls=tuple(each for each in screen.calls if each.seat not in seats))
+        case ClocksDiffered() | ClockLost():
+            return replace(screen, trouble=(clock_trouble(ruling),))
+        case _:
+            return screen
 
 
 def table_view(screen: Screen, cups: Mapping[int, SeatState], faults: tuple[str, ...], now: UtcMicros) -> TableView:
@@ -116,9 +150,13 @@ def table_view(screen: Screen, cups: Mapping[int, SeatState], faults: tuple[str,
         settled=screen.settled,
         fouls=screen.fouls,
         undo=undo_words(round_, screen.names.of),
-        faults=faults,
+        faults=(*screen.trouble, *faults),
         notes=screen.notes,
         entry=state.entries,
+        time=time_view(state, screen.names.of),
+        expired=screen.expired,
+        calls=screen.calls,
+        may_call_time=may_call_time(state),
     )
 
 

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from hub.events.clocks import UtcMicros
+from hub.events.clocks import HubNanos, UtcMicros
 from hub.events.phase import Phase as Phase
 from hub.events.readings import CupSign, SeatState
 from hub.events.rulings import FoulCode, SeatCount, VerifiedBy
+from hub.events.timecalls import CallCause, Clocks, HoldCause, Presses
 
 
 class Mark(StrEnum):
@@ -135,6 +136,50 @@ class NoteView:
 
 
 @dataclass(frozen=True, slots=True)
+class TimeView:
+    """*Time* that runs or stands still. The screens count to `deadline`, and never end anything themselves.
+
+    `caller` is None where the dealer called it. `deadline` is inclusive, of the clock of `TableView.now`; it is None
+    while the clock is held, and `left_ms` says what it stands at (at the call, where it runs).
+    """
+
+    call: int
+    seat: int
+    name: str
+    caller: int | None
+    limit_ms: int
+    deadline: HubNanos | None
+    left_ms: int
+    held: HoldCause | None
+
+
+@dataclass(frozen=True, slots=True)
+class ExpiryView:
+    """The last *Time* that ran out since the round was opened, for the screens that say so for a while."""
+
+    row: int
+    call: int
+    seat: int
+    name: str
+    at: UtcMicros
+    deadline: HubNanos
+    presses: Presses
+    clocks: Clocks
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class CallView:
+    """The dealer is wanted at a seat and has not come yet."""
+
+    row: int
+    seat: int
+    cause: CallCause
+    at: UtcMicros
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
 class TableView:
     """A table as every screen sees it. Seats run clockwise in the order of `players`.
 
@@ -174,3 +219,11 @@ class TableView:
     """Challenges settled since the journal began."""
     notes: tuple[NoteView, ...] = ()
     entry: int = 0
+    now: HubNanos = HubNanos(0)
+    """The hub's monotonic clock at this snapshot, and the name of that clock (`hub.clock.name`)."""
+    clock: int = 0
+    time: TimeView | None = None
+    expired: ExpiryView | None = None
+    calls: tuple[CallView, ...] = ()
+    may_call_time: bool = False
+    """Whether somebody is to act and no *Time* runs (D18)."""

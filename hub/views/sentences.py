@@ -30,6 +30,15 @@ REFUSALS: Final[Mapping[str, str]] = {
     "review_closed": "That question is settled already.",
     "answer_incomplete": "Say the dice of every seat in doubt.",
     "button_without_meaning": "That button does nothing now.",
+    "time_running": "Time runs already; a second call changes nothing.",
+    "nobody_to_act": "Nobody is to act now, so there is no Time to call.",
+    "no_time": "No Time runs now.",
+    "time_held": "The clock is held already.",
+    "time_not_held": "The clock runs; there is nothing to resume.",
+    "time_over": "This came after the time was up.",
+    "time_disputed": "This was pressed in time, but arrived after the time was up. The floor decides.",
+    "old_press": "This was pressed for a turn that is over.",
+    "nobody_called": "Nobody asks for the dealer now.",
 }
 """One sentence a refusal; the codes are those of the rulebooks' cases and of the table."""
 

@@ -12,17 +12,16 @@ from hub.events.envelope import Envelope
 from hub.events.observations import Observation
 from hub.events.readings import CupSeen, FrameRead
 from hub.events.rulings import Ruling
-from hub.wire.codec import MAX_BYTES, OBSERVATIONS, PLAINS, RULINGS, VERSION, adapter
+from hub.wire.codec import MAX_BYTES, OBSERVATIONS, PLAINS, RULINGS, VERSION, Command, adapter
 from hub.wire.messages import (
     Ack,
     Availability,
     BoxState,
-    ButtonHeld,
     CameraState,
     Descriptor,
     HubState,
-    LampSet,
     Scene,
+    SelfTestDone,
 )
 from hub.wire.topics import ROOT, Kind, Leaf
 
@@ -35,8 +34,8 @@ CARRIED: Final[Mapping[tuple[Kind, Leaf], tuple[type, ...]]] = {
     (Kind.DEVICE, Leaf.AVAILABILITY): (Availability,),
     (Kind.DEVICE, Leaf.DESCRIPTOR): (Descriptor,),
     (Kind.DEVICE, Leaf.STATE): (BoxState, Scene),
-    (Kind.DEVICE, Leaf.EVENT): tuple(kind for kind in get_args(Observation) if kind not in _SEEN),
-    (Kind.DEVICE, Leaf.COMMAND): (LampSet, ButtonHeld),
+    (Kind.DEVICE, Leaf.EVENT): (*(kind for kind in get_args(Observation) if kind not in _SEEN), SelfTestDone),
+    (Kind.DEVICE, Leaf.COMMAND): get_args(Command),
     (Kind.DEVICE, Leaf.ACK): (Ack,),
     (Kind.CAMERA, Leaf.AVAILABILITY): (Availability,),
     (Kind.CAMERA, Leaf.DESCRIPTOR): (Descriptor,),

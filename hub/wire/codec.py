@@ -20,12 +20,17 @@ from hub.wire.messages import (
     BoxState,
     ButtonHeld,
     CameraState,
+    ClockShown,
     Descriptor,
     HubState,
+    IdentifyWanted,
     LampSet,
     Observed,
+    ReportWanted,
     Ruled,
     Scene,
+    SelfTestDone,
+    SelfTestWanted,
 )
 
 VERSION: Final = 1
@@ -33,7 +38,8 @@ VERSION: Final = 1
 MAX_BYTES: Final = 2 * 1024 * 1024
 """A frame with the pictures of ten seats, in base64; the broker is set to the same bound."""
 
-Plain = Availability | Descriptor | BoxState | CameraState | HubState | Scene | Ack | LampSet | ButtonHeld
+Command = LampSet | ClockShown | ReportWanted | IdentifyWanted | SelfTestWanted | ButtonHeld
+Plain = Availability | Descriptor | BoxState | CameraState | HubState | Scene | Ack | SelfTestDone | Command
 Message = Observed | Ruled | Plain
 
 OBSERVATIONS: Final[dict[str, type]] = {kind.__name__: kind for kind in get_args(Observation)}

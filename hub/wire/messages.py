@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 
 from hub.events.bounds import check
-from hub.events.clocks import UtcMicros
+from hub.events.clocks import HubNanos, UtcMicros
 from hub.events.envelope import Envelope
 from hub.events.observations import Observation
 from hub.events.outcome import Outcome as Outcome
 from hub.events.readings import SeatState
 from hub.events.rulings import Ruling
+from hub.events.timing import MAX_LEFT_MS, CountReport, InputReport
 from hub.views.model import TableView
 
 MAX_SENTENCE = 300
@@ -55,6 +56,8 @@ class BoxState:
     """A device's heartbeat: all inputs, so that a lost event heals, and what the bridge counted on its port.
 
     `faults` holds the codes of what is wrong (docs/devices.md; empty = sound), `sentence` says it to a person.
+    `report` and `count` are None where the device's clock cannot be converted (yet), `count` also where it is no clock.
+    `port` is where it is plugged in, for people; empty where that is not known.
     """
 
     stamp: Stamp
@@ -63,8 +66,12 @@ class BoxState:
     resent: int = 0
     faults: tuple[str, ...] = ()
     sentence: str = ""
+    report: InputReport | None = None
+    count: CountReport | None = None
+    port: str = ""
 
     def __post_init__(self) -> None:
+        check(len(self.port) <= MAX_SENTENCE, f"a port's path has at most {MAX_SENTENCE} characters")
         check(len(self.sentence) <= MAX_SENTENCE, f"a sentence has at most {MAX_SENTENCE} characters")
 
 
@@ -142,6 +149,56 @@ class LampSet:
     """Command to a box: its lamp."""
 
     on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ReportWanted:
+    """Command to a box: say at once what is known of the buttons. Answered by a state with a fresh `report`."""
+
+
+@dataclass(frozen=True, slots=True)
+class IdentifyWanted:
+    """Command to a box: blink for so long, so that a person finds it."""
+
+    ms: int = 5_000
+
+    def __post_init__(self) -> None:
+        check(0 < self.ms <= 60_000, "a box blinks for 1 ms to a minute")
+
+
+@dataclass(frozen=True, slots=True)
+class SelfTestWanted:
+    """Command to a box: test yourself. Answered by a SelfTestDone."""
+
+
+@dataclass(frozen=True, slots=True)
+class SelfTestDone:
+    """What a box found when it tested itself: codes of what is wrong (empty = sound), free bytes, why it started.
+
+    It is no observation: nothing at the table follows from it.
+    """
+
+    boot: int
+    faults: tuple[str, ...]
+    free: int
+    reset: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClockShown:
+    """Command to a shot clock: what it is to show. Said at every change and every two seconds.
+
+    `call` 0: nothing. Else it counts to `deadline` of the clock named `clock`, or stands at `left_ms`.
+    """
+
+    call: int
+    deadline: HubNanos | None
+    left_ms: int
+    clock: int
+
+    def __post_init__(self) -> None:
+        check(self.call >= 0, "a call has a number from 1, 0 is none")
+        check(0 <= self.left_ms <= MAX_LEFT_MS, "a shot clock has at most an hour left")
 
 
 @dataclass(frozen=True, slots=True)

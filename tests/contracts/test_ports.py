@@ -1,5 +1,9 @@
 """One suite for every adapter of devices.ports.port: pyserial on a real pseudo-terminal, and memory."""
 
+import fcntl
+import select
+import sys
+import termios
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,6 +26,7 @@ class Rig(Protocol):
     def unplug(self) -> None: ...
     def say(self, data: bytes) -> None: ...
     def heard(self) -> bytes: ...
+    def name_besides(self, other: Path) -> None: ...
 
 
 class PtyRig:
@@ -42,12 +47,15 @@ class PtyRig:
     def heard(self) -> bytes:
         return self._terminal.read()
 
+    def name_besides(self, other: Path) -> None:
+        other.symlink_to(self._terminal.link)
+
 
 class MemoryRig:
     def __init__(self, path: Path) -> None:
         self.ports = SimulatedPorts()
         self._path = path
-        self._plug = Plug()
+        self._plug: Plug | None = None
 
     def plug(self) -> None:
         self._plug = self.ports.plug(self._path)
@@ -56,10 +64,15 @@ class MemoryRig:
         self.ports.unplug(self._path)
 
     def say(self, data: bytes) -> None:
+        assert self._plug is not None
         self._plug.say(data)
 
     def heard(self) -> bytes:
+        assert self._plug is not None
         return self._plug.heard()
+
+    def name_besides(self, other: Path) -> None:
+        self.ports.link(self._path, other)
 
 
 @pytest.fixture
@@ -82,12 +95,19 @@ def port(rig: Rig, path: Path) -> Iterator[Port]:
     port.close()
 
 
+def is_readable(port: Port, wait_s: float) -> bool:
+    return bool(select.select([port], [], [], wait_s)[0])
+
+
+def waiting(port: Port) -> int:
+    """Bytes that are there to be read."""
+    return int.from_bytes(fcntl.ioctl(port.fileno(), termios.FIONREAD, bytes(4)), sys.byteorder)
+
+
 def read(port: Port, count: int) -> bytes:
     data = b""
-    for _ in range(40):
+    while len(data) < count and is_readable(port, 4.0):
         data += port.read()
-        if len(data) >= count:
-            return data
     return data
 
 
@@ -102,11 +122,13 @@ def test_bytes_go_both_ways_unchanged(rig: Rig, port: Port) -> None:
 def test_what_came_in_pieces_is_read_in_one(rig: Rig, port: Port) -> None:
     for _ in range(10):
         rig.say(b"x" * 50)
-    threading.Event().wait(0.1)
-    assert len(port.read()) > 100
+    while waiting(port) < 500:
+        threading.Event().wait(0.01)
+    assert len(port.read()) == 500
 
 
 def test_a_read_with_nothing_there_gives_nothing_and_the_port_stays(rig: Rig, port: Port) -> None:
+    assert not is_readable(port, 0.0)
     assert port.read() == b""
     rig.say(b"late")
     assert read(port, 4) == b"late"
@@ -129,6 +151,8 @@ def test_a_closed_port_takes_nothing_and_closing_twice_does_nothing(port: Port) 
     port.close()
     with pytest.raises(PortGone):
         port.write(b"x")
+    with pytest.raises(PortGone):
+        port.read()
 
 
 def test_it_opens_again_after_each_of_ten_replugs(rig: Rig, path: Path) -> None:
@@ -169,3 +193,24 @@ def test_a_device_that_takes_nothing_does_not_hold_the_writer_up(port: Port) -> 
     taken = [port.write(b"x" * 1_000) for _ in range(30)]
     assert taken[0]
     assert not taken[-1]
+
+
+def test_two_names_of_one_device_lead_to_the_same_node(rig: Rig, path: Path) -> None:
+    other = path.with_name("another-name")
+    assert rig.ports.node(other) is None
+    rig.name_besides(other)
+    assert rig.ports.node(path) == rig.ports.node(other)
+    assert rig.ports.node(path) is not None
+    assert set(rig.ports.listed(path.parent)) == {path, other}
+
+
+def test_a_folder_lists_its_devices_as_long_as_they_are_there(rig: Rig, path: Path) -> None:
+    assert rig.ports.listed(path.parent) == (path,)
+    before = rig.ports.version(path.parent)
+    assert rig.ports.version(path.parent) == before
+    threading.Event().wait(0.02)  # more than a tick of any kernel
+    rig.unplug()
+    assert rig.ports.version(path.parent) != before
+    assert rig.ports.listed(path.parent) == ()
+    assert rig.ports.node(path) is None
+    assert rig.ports.listed(path.parent / "nowhere") == ()

@@ -13,11 +13,12 @@ from playwright.sync_api import BrowserContext, Page, sync_playwright
 from dashboard.app import pages_of
 from dashboard.server import listen, serve
 from hub import clock
-from hub.events.clocks import UtcMicros
+from hub.events.clocks import HubNanos, UtcMicros
+from hub.events.timecalls import HoldCause
 from hub.link.loopback import LoopbackBroker
 from hub.link.port import Delivery
 from hub.settings.model import Table
-from hub.views.model import TableView
+from hub.views.model import TableView, TimeView
 from hub.wire.codec import adapter, decode, encode
 from hub.wire.messages import Ack, Availability, HubState, Observed, Outcome, Stamp
 from hub.wire.topics import Kind, Leaf, Topic, pattern
@@ -55,6 +56,7 @@ class PlayedHub:
         self.link = broker.link("hub", on_delivery=self._on_delivery)
         self.link.subscribe(pattern(table, Kind.DEVICE, "dealer", Leaf.EVENT))
         self.link.open()
+        self.clock, self.ahead_ns = clock.name(), 0
         self._shown: TableView | None = None
         self._valid_s = VALID_S
         self._ended = threading.Event()
@@ -89,7 +91,8 @@ class PlayedHub:
         now, view = clock.utc(), self._shown
         if view is not None:
             stamp = Stamp(BOOT, now, UtcMicros(now + self._valid_s * SECOND_US))
-            self._publish(Leaf.STATE, encode(HubState(stamp, replace(view, at=now))))
+            shown = replace(view, at=now, now=HubNanos(clock.monotonic() + self.ahead_ns), clock=self.clock)
+            self._publish(Leaf.STATE, encode(HubState(stamp, shown)))
 
     def garble(self) -> None:
         """Publish what no dashboard of this version can read."""
@@ -169,6 +172,17 @@ def shared_rig(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Rig]:
     """One for the tests of a whole file, which each show their own snapshot."""
     with running(tmp_path_factory.mktemp("data")) as it:
         yield it
+
+
+def time_with(left_s: float, *, held: HoldCause | None = None, caller: int | None = 6, ahead_ns: int = 0) -> TimeView:
+    """*Time* number 3, called on Mads, with so many seconds left from now on."""
+    deadline = None if held else HubNanos(clock.monotonic() + ahead_ns + round(left_s * 1e9))
+    return TimeView(3, 4, "Mads Kjærgaard", caller, 60_000, deadline, round(left_s * 1_000), held)
+
+
+@pytest.fixture
+def time_left() -> Callable[..., TimeView]:
+    return time_with
 
 
 @pytest.fixture

@@ -7,7 +7,8 @@ from dashboard.audience import Audience, seen_by
 from dashboard.stream import view_frame
 from hub.events.readings import CupSign
 from hub.events.rulings import FoulCode
-from hub.views.model import FoulView, NoteView
+from hub.events.timecalls import CallCause
+from hub.views.model import CallView, FoulView, NoteView
 
 
 def test_the_dealer_sees_the_whole_review(view_of):
@@ -29,6 +30,13 @@ def test_no_picture_of_a_cup_and_no_note_leaves_for_the_spectators(view_of):
     assert (seen.fouls, seen.notes) == ((replace(foul, evidence=""),), ())
     assert b"a" * 64 not in view_frame(1, seen)
     assert seen_by(Audience.DEALER, view) is view
+
+
+def test_who_wants_the_dealer_is_for_the_dealer(view_of):
+    call = CallView(44, 3, CallCause.BUTTON, 7, "Björn calls you.")
+    view = replace(view_of("bidding"), calls=(call,))
+    assert seen_by(Audience.TABLE, view).calls == ()
+    assert seen_by(Audience.DEALER, view).calls == (call,)
 
 
 def test_without_a_review_all_see_the_same(view_of):

@@ -1,19 +1,22 @@
 """When a table may be shown as live."""
 
-from dashboard.board import SILENCE_US, Board
-from hub.events.clocks import UtcMicros
+from dataclasses import replace
+
+from dashboard.board import SILENCE_NS, Board
+from hub.events.clocks import HubNanos, UtcMicros
 from hub.wire.messages import Availability, HubState, Stamp
 
-NOW = UtcMicros(1_000_000_000)
-LATER = UtcMicros(NOW + 3_000_000)
+UTC = UtcMicros(1_000_000_000)
+LATER = UtcMicros(UTC + 3_000_000)
+NOW = HubNanos(77_000_000_000)
 
 
 def state(view_of, boot=5, expires=LATER):
-    return HubState(Stamp(boot, NOW, expires), view_of("bidding"))
+    return HubState(Stamp(boot, UTC, expires), view_of("bidding"))
 
 
 def gone(boot):
-    return Availability(Stamp(boot, NOW, LATER), online=False)
+    return Availability(Stamp(boot, UTC, LATER), online=False)
 
 
 def test_nothing_heard_is_not_live():
@@ -21,20 +24,20 @@ def test_nothing_heard_is_not_live():
 
 
 def after(view_of, **given):
-    return Board().with_state(state(view_of, **given), NOW)
+    return Board().with_state(state(view_of, **given), NOW, UTC)
 
 
 def test_a_snapshot_is_live_until_the_hub_has_been_silent_for_two_seconds(view_of):
     board = after(view_of)
     assert board.live(NOW)
-    assert board.live(UtcMicros(NOW + SILENCE_US - 1))
-    assert not board.live(UtcMicros(NOW + SILENCE_US))
-    assert board.with_state(state(view_of), UtcMicros(NOW + 900_000)).live(UtcMicros(NOW + SILENCE_US))
+    assert board.live(HubNanos(NOW + SILENCE_NS - 1))
+    assert not board.live(HubNanos(NOW + SILENCE_NS))
+    assert board.with_state(state(view_of), HubNanos(NOW + 900_000_000), UTC).live(HubNanos(NOW + SILENCE_NS))
 
 
 def test_a_retained_snapshot_of_a_hub_long_gone_has_expired(view_of):
-    assert not after(view_of, expires=NOW).live(NOW)
-    assert after(view_of, expires=UtcMicros(NOW + 1)).live(NOW)
+    assert not after(view_of, expires=UTC).live(NOW)
+    assert after(view_of, expires=UtcMicros(UTC + 1)).live(NOW)
 
 
 def test_the_will_of_the_hub_ends_it_at_once(view_of):
@@ -46,5 +49,21 @@ def test_the_late_will_of_an_older_hub_says_nothing(view_of):
 
 
 def test_a_snapshot_after_the_will_is_live_again(view_of):
-    board = after(view_of).with_availability(gone(boot=5)).with_state(state(view_of, boot=6), NOW)
+    board = after(view_of).with_availability(gone(boot=5)).with_state(state(view_of, boot=6), NOW, UTC)
     assert board.live(NOW)
+
+
+def test_a_wall_clock_that_is_set_changes_nothing(view_of):
+    for step in (3_600_000_000, -3_600_000_000):
+        stepped = UtcMicros(UTC + step)
+        said = HubState(Stamp(5, stepped, UtcMicros(LATER + step)), view_of("bidding"))
+        board = after(view_of).with_state(said, NOW, stepped)
+        assert board.live(HubNanos(NOW + SILENCE_NS - 1))
+        assert not board.live(HubNanos(NOW + SILENCE_NS))
+
+
+def test_the_hubs_clock_goes_on_from_the_snapshot_and_is_unknown_where_it_was_not_told(view_of):
+    told = HubState(Stamp(5, UTC, LATER), replace(view_of("bidding"), now=HubNanos(5_000), clock=9))
+    assert Board().with_state(told, NOW, UTC).hub_clock(HubNanos(NOW + 70)) == 5_070
+    assert after(view_of).hub_clock(NOW) is None
+    assert Board().hub_clock(NOW) is None

@@ -6,6 +6,7 @@ import pytest
 from hub.events.observations import (
     BidCorrectionEntered,
     BidEntered,
+    CallAnswered,
     ChallengeMade,
     LastEntryUndone,
     NextRoundEntered,
@@ -15,6 +16,10 @@ from hub.events.observations import (
     RerollOrdered,
     ReviewRequested,
     SeatDice,
+    TimeCancelEntered,
+    TimeEntered,
+    TimeHoldEntered,
+    TimeResumeEntered,
 )
 
 JSON = {"Content-Type": "application/json"}
@@ -57,6 +62,11 @@ ENTRIES = [
     ("reroll", {}, RerollOrdered()),
     ("leave", {"seat": 2}, PlayerLeft(2)),
     ("next_round", {}, NextRoundEntered()),
+    ("time", {"caller": 6}, TimeEntered(6, "dealer")),
+    ("time_hold", {"call": 3}, TimeHoldEntered(3, "dealer")),
+    ("time_resume", {"call": 3}, TimeResumeEntered(3, "dealer")),
+    ("time_cancel", {"call": 3}, TimeCancelEntered(3, "dealer")),
+    ("call_seen", {"seats": [2, 4]}, CallAnswered((2, 4), "dealer")),
 ]  # fmt: skip
 
 
@@ -80,7 +90,7 @@ def test_a_refusal_comes_back_with_its_reason_and_sentence(shared_rig, refusing)
 
 UNKNOWN = (
     "There is no entry 'bet'. Known: bid, correct_bid, challenge, undo, answer, read_again, ask, reroll, leave, "
-    "next_round."
+    "next_round, time, time_hold, time_resume, time_cancel, call_seen."
 )
 BAD = [
     ("bid", {"seat": 4, "count": 7}, "face: Field required."),
@@ -94,6 +104,11 @@ BAD = [
     ("answer", {"review": 1, "seats": {"4": [0]}}, "seats.4.0: Input should be greater than or equal to 1."),
     ("answer", {"review": 1, "seats": {}}, "seats: Dictionary should have at least 1 item after validation, not 0."),
     ("bet", {}, UNKNOWN),
+    ("time", {}, "caller: Field required."),
+    ("time", {"caller": 11}, "caller: Input should be less than or equal to 10."),
+    ("time_hold", {"call": 0}, "call: Input should be greater than or equal to 1."),
+    ("time_cancel", {}, "call: Field required."),
+    ("call_seen", {"seat": 3}, "seats: Field required."),
 ]  # fmt: skip
 
 

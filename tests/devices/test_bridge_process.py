@@ -3,19 +3,28 @@
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from devices.app import BridgeProcess, Greeting
+from devices.app import BridgeProcess, Due, Greeting, never
+from devices.bindings import Rebinding
 from devices.bridge.device import Binding
 from devices.models.body import INPUTS, Identity
+from devices.ports.port import PortError
 from devices.ports.serial_port import SerialPorts
 from devices.simulator.actions import Action, What
 from devices.simulator.simulation import Simulation
+from devices.simulator.terminal import Terminal
+from hub import clock
+from hub.events.observations import ButtonPressed
+from hub.events.timing import Timing
 from hub.link.port import Delivery, LinkState, OnDelivery, OnState
+from hub.settings.bindings import save_bindings
+from hub.settings.model import Box, TableFile
 from hub.wire.codec import Message, decode, encode
-from hub.wire.messages import Ack, Availability, BoxState, LampSet, Observed, Outcome
+from hub.wire.messages import Ack, Availability, BoxState, LampSet, Observed, Outcome, ReportWanted
 from hub.wire.topics import Kind, Leaf, Topic
 
 BOXES = ("seat-1", "seat-2")
@@ -29,6 +38,7 @@ class HubLink:
         self.answering = True
         self.retained: dict[str, Message] = {}
         self.seen: Counter[tuple[str, int, int]] = Counter()
+        self.timed: list[Timing | None] = []
         self.changed = threading.Condition()
 
     def open(self) -> None:
@@ -62,6 +72,8 @@ class HubLink:
 
     def _observe(self, message: Observed) -> None:
         envelope = message.envelope
+        assert isinstance(message.observation, ButtonPressed)
+        self.timed.append(message.observation.timing)
         again = self.seen[envelope.device, envelope.boot, envelope.seq] > 0
         self.seen[envelope.device, envelope.boot, envelope.seq] += 1
         if self.answering:
@@ -80,6 +92,11 @@ class HubLink:
         message = self.retained.get(f"{id_}/state")
         return message.faults if isinstance(message, BoxState) else ()
 
+    def settled(self, id_: str) -> int:
+        message = self.retained.get(f"{id_}/state")
+        known = isinstance(message, BoxState) and message.report is not None
+        return message.report.settled + message.report.bound_ns if known else 0  # type: ignore[union-attr]
+
 
 class Rig:
     def __init__(self, folder: Path) -> None:
@@ -93,15 +110,20 @@ class Rig:
         self._stops: list[tuple[threading.Event, threading.Thread]] = []
         self._go(self.simulation.run)
 
-    def bridge(self, there: Iterable[str] = BOXES) -> HubLink:
-        """Start a bridge and wait for these boxes; what it publishes comes to this link."""
+    def bridge(self, there: Iterable[str] = BOXES, *, found: bool = False, rebound: Due = never) -> HubLink:
+        """Start a bridge and wait for these boxes; what it publishes comes to this link.
+
+        `found`: no box names its port; they are found in their folder.
+        """
         made: list[HubLink] = []
 
         def connect(*parts: object) -> HubLink:
             made.append(HubLink(*parts))  # type: ignore[arg-type]
             return made[0]
 
-        self._go(BridgeProcess("main", self.named, SerialPorts(), connect).run)
+        named = [replace(each, path=None) for each in self.named] if found else self.named
+        folder = self.paths["seat-1"].parent if found else None
+        self._go(BridgeProcess("main", named, SerialPorts(), connect, folder, rebound).run)
         made[0].until(lambda: all(map(made[0].online, there)), "the boxes come up")
         return made[0]
 
@@ -251,6 +273,68 @@ def test_a_lamp_is_lit(rig: Rig) -> None:
     link.command("seat-1", Leaf.COMMAND, LampSet(on=True))
     firmware = rig.simulation.box("seat-1").firmware
     eventually(lambda: bool(firmware.lit(0)), "it is lit")  # type: ignore[attr-defined]
+
+
+def test_boxes_are_found_in_their_folder_and_replugged_there(rig: Rig) -> None:
+    link = rig.bridge(found=True)
+    for turn in range(1, 4):
+        rig.do("seat-1", What.UNPLUG)
+        link.until(lambda: not link.online("seat-1"), "it is away")
+        rig.do("seat-1", What.REPLUG)
+        link.until(lambda: link.online("seat-1"), "it is back")
+        rig.do("seat-1", What.PRESS, button="bluff", ms=30)
+        link.until(lambda turn=turn: len(link.seen) == turn, "the press comes")
+    assert link.faults("seat-1") == ()
+
+
+def test_a_port_at_which_nobody_says_hello_is_given_back(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("devices.bridge.session.STRAY_NS", 1_000_000_000)
+    printer = Terminal(rig.paths["seat-1"].with_name("usb-Somebodys_Printer"))
+    printer.plug()
+    link = rig.bridge(found=True)
+
+    def is_free() -> bool:
+        try:
+            SerialPorts().open(printer.link).close()
+        except PortError:
+            return False
+        return True
+
+    eventually(lambda: printer.read() != b"", "it is asked who it is")
+    eventually(is_free, "it is given back")
+    threading.Event().wait(0.7)
+    assert is_free()
+    assert link.online("seat-1")
+    printer.unplug()
+
+
+def test_a_box_that_is_bound_while_the_bridge_runs_is_acted_on_without_a_restart(rig: Rig, tmp_path: Path) -> None:
+    table = {"id": "main", "name": "Main", "data_dir": tmp_path / "data"}
+    players = [{"seat": 1, "name": "Ada"}, {"seat": 2, "name": "Ben"}]
+    settings = TableFile.model_validate({"table": table, "players": players})
+    rig.named = []
+    link = rig.bridge(there=[], found=True, rebound=Rebinding(settings).due)
+    link.until(lambda: "quarantined" in link.faults("seat-1"), "it is shown and not acted on")
+    assert "seat-1/descriptor" in link.retained
+    save_bindings(settings.table.data_dir, [Box(id="seat-1", model="seat-box", seat=1)])
+    link.until(lambda: link.faults("seat-1") == (), "it is bound")
+    rig.do("seat-1", What.PRESS, button="bluff")
+    link.until(lambda: len(link.seen) == 1, "the press comes")
+    save_bindings(settings.table.data_dir, [])
+    link.until(lambda: "quarantined" in link.faults("seat-1"), "it was forgotten")
+
+
+def test_a_press_has_its_time_and_a_report_comes_when_it_is_wanted(rig: Rig) -> None:
+    link = rig.bridge()
+    rig.do("seat-1", What.PRESS, button="bluff", bounce_ms=10)
+    link.until(lambda: len(link.timed) == 1, "the press comes")
+    (timing,) = link.timed
+    assert timing is not None
+    assert timing.clock == clock.name()
+    assert 0 < clock.monotonic() - timing.at < 3_000_000_000
+    asked = clock.monotonic()
+    link.command("seat-1", Leaf.COMMAND, ReportWanted())
+    link.until(lambda: link.settled("seat-1") >= asked, "its buttons are known up to now")
 
 
 def test_the_will_says_that_the_bridge_is_away(rig: Rig) -> None:

@@ -24,7 +24,7 @@ def in_a_table_s_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr("devices.simulator.app.start", _quiet)
 
 
-def _quiet(_name: str) -> object:
+def _quiet(_name: str, *, real_time: bool = False) -> object:
     class Never:
         def is_set(self) -> bool:
             raise AssertionError("it should not have come this far")

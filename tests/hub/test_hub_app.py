@@ -39,7 +39,7 @@ BID = BidEntered(1, 1, 2)
 )
 def test_a_part_speaks_for_itself_alone(kind: Kind, name: str, said: Observation, own: bool) -> None:
     observed = Observed(Envelope("north", 1, 1, DeviceTicks(1)), said)
-    assert is_own(observed, Topic("t", kind, name, Leaf.EVENT), SETTINGS) == own
+    assert is_own(observed, Topic("t", kind, name, Leaf.EVENT), SETTINGS.boxes, SETTINGS.table.consoles) == own
 
 
 @pytest.mark.parametrize(
@@ -58,4 +58,6 @@ def test_only_a_console_makes_entries_and_only_the_tables_boxes_press(
     speaker: str, said: Observation, own: bool
 ) -> None:
     observed = Observed(Envelope(speaker, 1, 1, DeviceTicks(1)), said)
-    assert is_own(observed, Topic("t", Kind.DEVICE, speaker, Leaf.EVENT), SETTINGS) == own
+    assert (
+        is_own(observed, Topic("t", Kind.DEVICE, speaker, Leaf.EVENT), SETTINGS.boxes, SETTINGS.table.consoles) == own
+    )

@@ -5,11 +5,14 @@ import { called, callNotice, cupSheet, hands } from "./dealer_cups.js";
 import { more } from "./dealer_more.js";
 import { newAnswer, reviewing } from "./dealer_review.js";
 import { side } from "./dealer_side.js";
+import { askedSheet, wantedNotice, wantedSaid } from "./dealer_time.js";
 import { mark } from "./dice.js";
 import { h } from "./dom.js";
 import { Feed } from "./feed.js";
+import { hubClock } from "./hubclock.js";
 import { postEntry } from "./post.js";
 import { duration, t } from "./strings.js";
+import { atNextSecond, clockState, paintTime, timeSaid } from "./time.js";
 
 /**
  * @typedef {object} Actions
@@ -25,6 +28,8 @@ import { duration, t } from "./strings.js";
  * @property {() => void} openCups
  * @property {() => void} closeCups
  * @property {(row: number) => void} putAway
+ * @property {() => void} asking
+ * @property {() => void} closeAsking
  */
 
 /** A press that is longer is one whose end was lost; a page must not stand still for it. */
@@ -34,7 +39,7 @@ const root = /** @type {HTMLElement} */ (document.getElementById("screen"));
 const announce = /** @type {HTMLElement} */ (document.getElementById("announce"));
 
 /** What only this page knows; everything else is in the snapshot. */
-const own = { from: 0, correcting: false, more: false, leaving: false, cups: false, put: 0, left: localStorage.getItem(HAND) === "1", busy: false, said: "", answer: null };
+const own = { from: 0, correcting: false, more: false, leaving: false, cups: false, asking: false, put: 0, left: localStorage.getItem(HAND) === "1", busy: false, said: "", answer: null };
 /** @type {import("./feed.js").Seen | null} */
 let seen = null;
 /** When a finger or button went down; long ago while none is. */
@@ -59,13 +64,15 @@ const page = {
   openCups: () => change({ cups: true, more: false }),
   closeCups: () => change({ cups: false }),
   putAway: (put) => change({ put }),
+  asking: () => change({ asking: true, said: "" }),
+  closeAsking: () => change({ asking: false }),
   answer: (edit) => {
     edit(own.answer);
     render();
   },
   async enter(kind, body) {
     if (own.busy || !seen.live) return;
-    change({ busy: true, said: "", more: false });
+    change({ busy: true, said: "", more: false, asking: false });
     const { sentence } = await postEntry(kind, body);
     change({ busy: false, said: sentence, correcting: false, from: 0 });
   },
@@ -75,19 +82,39 @@ function render() {
   // Nothing moves while a finger is down: what is released is what was pressed.
   if (seen === null || performance.now() - pressed < PRESS_MS) return;
   follow(seen.view);
-  const key = JSON.stringify([seen.view, seen.live, seen.ever || seen.quietMs > 2000, own, seen.view && hands(seen.view, seen.now)]);
-  if (key === drawn) return;
+  const key = JSON.stringify([seen.view, seen.live, seen.ever || seen.quietMs > 2000, own, seen.view && hands(seen.view, seen.now), seen.view?.time && clockState(seen.view.time, hubClock.now())]);
+  if (key !== drawn) replace();
   drawn = key;
+  const said = own.said || (seen.live ? (seen.view ? news(seen.view) : "") : t("not_live"));
+  if (announce.textContent !== said) announce.textContent = said;
+}
+
+function replace() {
   const focus = focused();
   root.replaceChildren(...draw(seen));
   restore(focus);
-  const said = own.said || (seen.live ? (seen.view && called(seen.view, own.put)?.sentence) || "" : t("not_live"));
-  if (announce.textContent !== said) announce.textContent = said;
+  showTime();
+}
+
+/** What a screen reader is told of itself. */
+function news(view) {
+  return wantedSaid(view) || called(view, own.put)?.sentence || (view.time ? timeSaid(view.time, hubClock.now()) : "");
+}
+
+/** The seconds, now and when they change next; they change under a finger too, since no key moves by it. */
+function showTime() {
+  const time = seen?.live ? (seen.view?.time ?? null) : null;
+  paintTime(root, time, hubClock.now());
+  atNextSecond(time, hubClock.now(), () => {
+    render();
+    showTime();
+  });
 }
 
 /** Keep the page's own state in step with the snapshot. */
 function follow(view) {
   if (view === null) return;
+  if (!view.may_call_time) own.asking = false;
   if (view.review === null) own.answer = null;
   else if (own.answer?.review !== view.review.review) own.answer = newAnswer(view.review);
   if (view.bid === null || view.phase !== "bidding") own.correcting = false;
@@ -99,10 +126,15 @@ function draw({ view, live, ever, quietMs, now }) {
   /** @type {Actions} */
   const act = { ...page, ready: live && !own.busy };
   const review = view.phase === "review" && view.review !== null;
-  const parts = review ? reviewing(view, own.answer, act, now) : [side(view, act, hands(view, now)), work(view, act)];
+  const parts = review ? reviewing(view, own.answer, act, now) : [side(view, act, hands(view, now), hubClock.now()), work(view, act)];
   const layout = h("div", { class: `desk ${review ? "review" : ""} ${own.left ? "left" : ""} ${live ? "" : "stale"}`, "aria-busy": String(own.busy) }, ...parts);
-  const sheet = own.cups ? cupSheet(view, act) : own.more && !review ? more(view, own, act) : "";
-  return [layout, sheet, notice(view, live || (!ever && quietMs <= 2000), quietMs, act)];
+  return [layout, sheet(view, review, act), notice(view, live || (!ever && quietMs <= 2000), quietMs, act)];
+}
+
+function sheet(view, review, act) {
+  if (own.cups) return cupSheet(view, act);
+  if (own.asking) return askedSheet(view, act);
+  return own.more && !review ? more(view, own, act) : "";
 }
 
 function work(view, act) {
@@ -115,6 +147,7 @@ function notice(view, live, quietMs, act) {
   if (!live) return h("div", { class: "notice dead", "data-stale": true }, mark("slash"), h("p", {}, h("b", {}, t("not_live"), " · ", t("no_data_for"), " ", h("span", { "data-quiet": true }, duration(quietMs))), t("dead_buttons")));
   if (own.busy) return h("div", { class: "notice busy" }, t("entering"));
   if (own.said) return h("div", { class: "notice said" }, h("p", {}, own.said), h("button", { class: "link", onclick: () => change({ said: "" }) }, t("close")));
+  if (view.calls.length > 0) return wantedNotice(view, act);
   const call = called(view, own.put);
   return call === null || own.cups ? "" : callNotice(call, act);
 }
@@ -144,7 +177,7 @@ addEventListener("pointerdown", () => (pressed = performance.now()));
 addEventListener("pointerup", lift);
 addEventListener("pointercancel", lift);
 addEventListener("blur", lift);
-addEventListener("keydown", (event) => event.key === "Escape" && (own.more || own.cups) && change({ more: false, cups: false }));
+addEventListener("keydown", (event) => event.key === "Escape" && (own.more || own.cups || own.asking) && change({ more: false, cups: false, asking: false }));
 
 new Feed("/events",
   (news) => {
@@ -154,6 +187,7 @@ new Feed("/events",
   (news) => {
     seen = news;
     render();
+    showTime();
     for (const element of root.querySelectorAll("[data-quiet]")) element.textContent = duration(news.quietMs);
     for (const element of root.querySelectorAll("[data-since]")) element.textContent = duration((news.now - Number(element.dataset.since)) / 1000);
   });

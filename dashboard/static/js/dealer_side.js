@@ -4,19 +4,22 @@ import { die, mark, places, sign } from "./dice.js";
 import { h } from "./dom.js";
 import { cupsThat, fullName, playing, shortName } from "./people.js";
 import { verdict } from "./reveal.js";
+import { timeStrip } from "./dealer_time.js";
 import { bidWords, ordinal, t } from "./strings.js";
 
 /**
  * @param {any} view
  * @param {import("./dealer.js").Actions} act
  * @param {number[]} hands seats at whose cup a hand is
+ * @param {number | null} now the hub's clock
  */
-export function side(view, act, hands) {
+export function side(view, act, hands, now) {
   return h("section", { class: "side" },
     h("header", { class: "head" }, h("b", {}, view.name), view.round > 0 && h("span", {}, t("round", { n: view.round })), cups(view)),
     standing(view),
     h("ol", { class: `people ${view.players.length > 7 ? "many" : ""}` }, ...view.players.map((player) => person(view, player, hands.includes(player.seat)))),
     view.faults.length > 0 && h("ul", { class: "faults" }, ...view.faults.map((fault) => h("li", {}, fault))),
+    timeStrip(view, act, now),
     h("div", { class: "keys" }, undoKey(view, act), correctKey(view, act), h("button", { class: "key", onclick: act.openMore }, sign("more"), t("more"))));
 }
 

@@ -1,3 +1,5 @@
+import { hubClock } from "./hubclock.js";
+
 /**
  * The stream of one page: the newest snapshot, and whether it may be shown as what is so now.
  *
@@ -16,15 +18,17 @@
 export const LIMIT_MS = 2000;
 const RETRY_MS = 1000;
 const TICK_MS = 250;
+const JUMP_MS = 1000;
+const DOUBT_MS = 500;
 
-/** A moment on both clocks of the browser: the steady one may stop while a laptop sleeps, the other may be set. */
-function moment() {
-  return { steady: performance.now(), wall: Date.now() };
+/** @param {number} since milliseconds of the browser's steady clock */
+function elapsed(since) {
+  return performance.now() - since;
 }
 
-/** @param {{steady: number, wall: number}} since */
-function elapsed(since) {
-  return Math.max(performance.now() - since.steady, Date.now() - since.wall);
+/** How far the wall clock is ahead of the steady one. It grows when somebody sets the wall clock, and when a laptop slept. */
+function ahead() {
+  return Date.now() - performance.now();
 }
 
 export class Feed {
@@ -39,16 +43,37 @@ export class Feed {
     this.view = null;
     this.beat = null;
     this.heard = null;
-    this.opened = moment();
+    this.opened = performance.now();
+    this.ahead = ahead();
     this.serverNow = Date.now() * 1000;
     this.dataAt = null;
     this.wasLive = false;
     this.ever = false;
     this.connect();
-    setInterval(() => {
-      this.check();
-      onTick(this.seen());
-    }, TICK_MS);
+    this.onTick = () => onTick(this.seen());
+    setInterval(() => this.tick(), TICK_MS);
+    for (const wakes of ["visibilitychange", "resume"]) document.addEventListener(wakes, () => this.tick());
+    addEventListener("pageshow", () => this.tick());
+    hubClock.start();
+  }
+
+  tick() {
+    this.doubt();
+    this.check();
+    this.onTick();
+  }
+
+  /** After a sleep all that was heard is older by it; a wall clock that was set means nothing. The server can tell which. */
+  async doubt() {
+    const jump = ahead() - this.ahead;
+    this.ahead = ahead();
+    if (jump < JUMP_MS) return;
+    const { heard } = this;
+    if (!(await hubClock.stoodStill(DOUBT_MS))) return;
+    this.opened -= jump;
+    if (heard !== null && this.heard === heard) this.heard -= jump;
+    if (this.beat !== null && this.beat === heard) this.beat -= jump;
+    this.check();
   }
 
   connect() {
@@ -59,15 +84,17 @@ export class Feed {
     });
     source.addEventListener("beat", (event) => this.pulse(JSON.parse(event.data), true));
     source.addEventListener("stale", (event) => this.pulse(JSON.parse(event.data), false));
+    source.addEventListener("open", () => hubClock.measure());
     source.addEventListener("error", () => {
       // A browser comes back by itself after a break, but gives up after an answer that is no stream.
       if (source.readyState === EventSource.CLOSED) setTimeout(() => this.connect(), RETRY_MS);
     });
   }
 
-  /** @param {{now: number, at?: number | null}} said @param {boolean} live */
+  /** @param {{now: number, at?: number | null, hub?: number, clock?: number}} said @param {boolean} live */
   pulse(said, live) {
-    this.heard = moment();
+    hubClock.heard(said);
+    this.heard = performance.now();
     this.serverNow = said.now;
     this.beat = live ? this.heard : null;
     this.dataAt = live ? said.now : (said.at ?? this.dataAt);

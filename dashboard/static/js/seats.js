@@ -118,8 +118,14 @@ function cups(view) {
 function banner(view, seen) {
   return h("section", { class: "banner", "data-stale": true },
     mark("slash"),
-    h("div", { class: "words" }, h("h1", {}, t("not_live")), h("p", {}, lastSeen(view, seen)), h("p", {}, t("goes_on"))),
+    h("div", { class: "words" }, h("h1", {}, t("not_live")), h("p", {}, lastSeen(view, seen)), h("p", {}, goesOn(view))),
     h("div", { class: "age" }, h("span", {}, t("no_data_for")), h("b", { "data-quiet": true }, duration(seen.quietMs))));
+}
+
+/** The hub and the shot clock count on while a screen hears nothing; no figure is shown that nobody vouches for. */
+function goesOn(view) {
+  const runs = view.time !== null && view.time.deadline !== null;
+  return runs ? t("time_goes_on", { name: shortName(view, view.time.seat) }) : t("goes_on");
 }
 
 function lastSeen(view, seen) {

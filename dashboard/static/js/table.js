@@ -3,9 +3,12 @@
 import { h } from "./dom.js";
 import { mark } from "./dice.js";
 import { Feed } from "./feed.js";
+import { hubClock } from "./hubclock.js";
 import { revealScreen, revealShows, turnPhotos, verdictSaid } from "./reveal.js";
 import { called, seatsSaid, seatsScreen } from "./seats.js";
 import { duration, t, timeOfDay } from "./strings.js";
+import { atNextSecond, clockState, paintTime, timeSaid, timeUp } from "./time.js";
+import { timeScreen, timeUpSaid, timeUpScreen } from "./time_screen.js";
 import { withheldScreen } from "./withheld.js";
 import { wonSaid, wonScreen } from "./won.js";
 
@@ -24,10 +27,18 @@ function choose(seen) {
   const { view } = seen;
   if (view === null) return { name: "nothing", from: seen.quietMs > 2000, said: "", draw: () => nothing(seen) };
   if (!seen.live) return { name: seen.ever || seen.quietMs > 2000 ? "stale" : "nothing", from: view, said: "", draw: () => notLive(view, seen) };
+  const now = hubClock.now();
+  if (view.time !== null) return timeRuns(view, clockState(view.time, now), now);
   if (view.phase === "review" && view.review) return { name: "withheld", from: view, said: t("checking"), draw: () => withheldScreen(view, seen) };
+  const up = timeUp(view, now);
+  if (up !== null && (view.settlement?.row ?? 0) < up.row) return { name: "up", from: up, said: timeUpSaid(view, up), draw: () => timeUpScreen(view, up) };
   if (revealShows(view, seen.now)) return { name: "reveal", from: view.settlement, said: verdictSaid(view, view.settlement), draw: () => revealScreen(view) };
   if (view.phase === "won") return { name: "won", from: [view.ranking, view.points], said: wonSaid(view), draw: () => wonScreen(view, seen) };
   return { name: "seats", from: [view, called(view, seen.now)?.row], said: seatsSaid(view, seen.now), draw: () => seatsScreen(view, seen) };
+}
+
+function timeRuns(view, state, now) {
+  return { name: "clock", from: [view.time, state, view.bid, view.name], said: timeSaid(view.time, now), draw: () => timeScreen(view, state) };
 }
 
 function notLive(view, seen) {
@@ -44,14 +55,26 @@ function nothing(seen) {
 function render(seen) {
   const screen = choose(seen);
   const key = JSON.stringify([screen.name, screen.from]);
-  if (key === drawn) return;
+  if (key !== drawn) replace(screen);
   drawn = key;
+  if (announce.textContent !== screen.said) announce.textContent = screen.said;
+  showTime(seen);
+}
+
+function replace(screen) {
   const stage = screen.draw();
-  if (screen.name !== screenName && ["reveal", "withheld", "stale", "won"].includes(screen.name)) stage.classList.add("anim");
+  if (screen.name !== screenName && ["reveal", "withheld", "stale", "won", "clock", "up"].includes(screen.name)) stage.classList.add("anim");
   screenName = screen.name;
   root.replaceChildren(stage);
   root.dataset.screen = screen.name;
-  if (announce.textContent !== screen.said) announce.textContent = screen.said;
+}
+
+/** The seconds, now and when they change next. @param {import("./feed.js").Seen} seen */
+function showTime(seen) {
+  const time = seen.live ? (seen.view?.time ?? null) : null;
+  const now = hubClock.now();
+  paintTime(root, time, now);
+  atNextSecond(time, now, () => render(feed.seen()));
 }
 
 function tick(seen) {
@@ -74,4 +97,4 @@ function spare(seen) {
   document.body.style.setProperty("--drift-y", `${[0, 2, 0, -2][step] / 100}rem`);
 }
 
-new Feed("/events/table", render, tick);
+const feed = new Feed("/events/table", render, tick);

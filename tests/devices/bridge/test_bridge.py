@@ -4,22 +4,24 @@ import pytest
 
 from devices import messages
 from devices.bridge.core import Bridge
-from devices.bridge.device import STUCK_NS, Binding
+from devices.bridge.device import Binding
 from devices.bridge.effects import SECOND, Effect, Moment, Publish, Send, Tell
+from devices.bridge.health import STUCK_NS
 from devices.bridge.roster import MAX_STRANGERS
 from devices.bridge.session import FLOOD
 from devices.framing import Decoder
-from devices.messages import Acked, Beat, Event, Hello, Lamp, Pong, ToDevice, Who
+from devices.messages import Acked, Beat, Event, FromDevice, Hello, Lamp, Ping, Pong, ToDevice, Who
 from devices.ports.news import Gone, Opened, Received, Refused
 from devices.ports.port import Trouble
 from hub.events.clocks import HubNanos, UtcMicros
 from hub.events.envelope import Envelope
 from hub.events.observations import ButtonPressed
-from hub.wire.messages import Availability, BoxState, Observed
+from hub.wire.messages import Availability, BoxState, LampSet, Observed
 from hub.wire.topics import Leaf
 
 A, B = Path("/dev/a"), Path("/dev/b")
 INPUTS = ("bluff", "time", "call")
+CLOCK = 77
 
 
 class Table:
@@ -34,6 +36,7 @@ class Table:
             ],
             boot=99,
             now=HubNanos(self.now),
+            clock=CLOCK,
         )
         self.last: list[Effect] = []
         self.do(self.bridge.link(True, self.moment))
@@ -57,19 +60,33 @@ class Table:
     def opened(self, path: Path) -> list[Effect]:
         return self.do(self.bridge.news(Opened(path), self.moment))
 
-    def said(self, path: Path, *said: Hello | Event | Beat | Pong) -> list[Effect]:
+    def said(self, path: Path, *said: FromDevice) -> list[Effect]:
         return self.raw(path, b"".join(map(messages.line, said)))
 
     def raw(self, path: Path, data: bytes) -> list[Effect]:
         return self.do(self.bridge.news(Received(path, data), self.moment))
 
     def hello(self, path: Path, id_: str, boot: int = 1, model: str = "seat-box") -> list[Effect]:
+        """It says hello and answers the first ping after two milliseconds; its clock shows the hub's microseconds."""
         self.opened(path)
-        return self.said(path, Hello(id_, model, "1", boot, INPUTS))
+        effects = self.said(path, Hello(id_, model, "1", boot, INPUTS))
+        return self.do([*effects, *self.answered(path, boot)])
+
+    def answered(self, path: Path, boot: int = 1) -> list[Effect]:
+        """The pings that were sent last are answered after two milliseconds."""
+        effects: list[Effect] = []
+        for ping in [each for each in self.sent(path) if isinstance(each, Ping)]:
+            self.now += 2_000_000
+            effects += self.said(path, Pong(boot, ping.n, (self.now - 1_000_000) // 1_000, 0))
+        return self.do(effects)
 
     def sent(self, path: Path) -> list[ToDevice]:
         data = b"".join(each.data for each in self.last if isinstance(each, Send) and each.path == path)
         return [messages.to_device(frame) for frame in Decoder().feed(data)]
+
+    def orders(self, path: Path) -> list[ToDevice]:
+        """What was sent, but for the pings."""
+        return [each for each in self.sent(path) if not isinstance(each, Ping)]
 
     def published(self, id_: str, leaf: Leaf) -> list[object]:
         return [each.message for each in self.last if isinstance(each, Publish) and (each.id, each.leaf) == (id_, leaf)]
@@ -118,7 +135,11 @@ def test_a_press_is_forwarded_in_its_own_envelope(table: Table) -> None:
     table.hello(B, "seat-2", boot=7)
     table.said(B, pressed(3, boot=7))
     envelope = Envelope("seat-2", 7, 3, 3_000)
-    assert table.published("seat-2", Leaf.EVENT) == [Observed(envelope, ButtonPressed("bluff"))]
+    (observed,) = table.published("seat-2", Leaf.EVENT)
+    assert isinstance(observed, Observed)
+    assert observed.envelope == envelope
+    assert isinstance(observed.observation, ButtonPressed)
+    assert observed.observation.button == "bluff"
 
 
 def test_a_button_stands_for_the_action_that_the_table_file_says(table: Table) -> None:
@@ -126,7 +147,8 @@ def test_a_button_stands_for_the_action_that_the_table_file_says(table: Table) -
     table.said(A, pressed(1, "time"))
     (observed,) = table.published("seat-1", Leaf.EVENT)
     assert isinstance(observed, Observed)
-    assert observed.observation == ButtonPressed("bluff")
+    assert isinstance(observed.observation, ButtonPressed)
+    assert observed.observation.button == "bluff"
 
 
 def test_the_device_is_told_only_once_the_hub_has_the_event(table: Table) -> None:
@@ -193,7 +215,8 @@ def test_swapped_cables_change_nothing(table: Table) -> None:
     table.said(B, pressed(button="time"))
     (observed,) = table.published("seat-1", Leaf.EVENT)
     assert isinstance(observed, Observed)
-    assert observed.observation == ButtonPressed("bluff")
+    assert isinstance(observed.observation, ButtonPressed)
+    assert observed.observation.button == "bluff"
 
 
 def test_cables_swapped_in_the_middle_of_a_press_lose_nothing(table: Table) -> None:
@@ -252,6 +275,7 @@ def test_a_box_is_not_called_away_before_it_could_say_hello(table: Table) -> Non
 def test_a_stranger_is_shown_and_never_acted_on(table: Table) -> None:
     table.hello(A, "seat-9")
     assert table.state("seat-9").faults == ("quarantined",)
+    assert len(table.published("seat-9", Leaf.DESCRIPTOR)) == 1
     assert "[[boxes]]" in table.state("seat-9").sentence
     table.said(A, pressed())
     assert table.last == []
@@ -282,6 +306,7 @@ def test_of_two_boxes_with_one_id_the_first_keeps_it_while_it_speaks(table: Tabl
     assert table.published("seat-1", Leaf.EVENT) == []
     table.bridge.news(Gone(A), table.moment)
     table.said(B, Hello("seat-1", "seat-box", "1", 2, INPUTS))
+    table.answered(B, boot=2)
     table.said(B, pressed(boot=2))
     assert len(table.published("seat-1", Leaf.EVENT)) == 1
 
@@ -304,15 +329,15 @@ def test_a_silent_box_is_away_and_is_back_with_its_next_word(table: Table) -> No
     table.wait(3.5)
     assert not table.online("seat-1")
     assert table.state("seat-1").faults == ("silent",)
-    table.said(A, Beat(1, 5, (), 0))
+    table.said(A, Beat(1, 5, (), 0, 0))
     assert table.online("seat-1")
 
 
 def test_a_beat_says_what_is_down_and_a_change_is_told_at_once(table: Table) -> None:
     table.hello(A, "seat-1")
-    table.said(A, Beat(1, 5, ("time",), 1))
+    table.said(A, Beat(1, 5, ("time",), 1, 0))
     assert [each.down for each in table.state("seat-1").inputs] == [False, True, False]
-    table.said(A, Beat(1, 6, ("time",), 1))
+    table.said(A, Beat(1, 6, ("time",), 1, 0))
     assert table.last == []
 
 
@@ -323,7 +348,7 @@ def test_state_and_availability_are_renewed_before_they_expire_even_if_inputs_ch
     expires = 0
     for number in range(200):
         table.now += SECOND // 4
-        effects = table.said(A, Beat(1, number, ("time",) * (number % 2), 1))
+        effects = table.said(A, Beat(1, number, ("time",) * (number % 2), 1, 0))
         for each in effects + table.bridge.advance(table.moment):
             if isinstance(each, Publish) and isinstance(each.message, Availability) and each.id == "seat-1":
                 expires = each.message.stamp.expires
@@ -334,11 +359,11 @@ def test_a_stuck_button_is_told_once(table: Table) -> None:
     table.hello(A, "seat-1")
     told = []
     for _ in range(STUCK_NS // SECOND + 5):
-        table.said(A, Beat(1, 5, ("time",), 1))
+        table.said(A, Beat(1, 5, ("time",), 1, 0))
         told += table.told()
         table.now += SECOND
     assert told == ["stuck:time"]
-    table.said(A, Beat(1, 5, (), 1))
+    table.said(A, Beat(1, 5, (), 1, 0))
     assert table.state("seat-1").faults == ()
 
 
@@ -346,13 +371,13 @@ def test_lines_over_the_flood_bound_are_counted_and_not_acted_on(table: Table) -
     table.hello(A, "seat-1")
     flood = [pressed(seq) for seq in range(1, 1_001)]
     table.said(A, *flood)
-    assert len(table.published("seat-1", Leaf.EVENT)) == FLOOD - 1
+    assert len(table.published("seat-1", Leaf.EVENT)) == FLOOD - 2
     table.wait(0.25)
     assert table.state("seat-1").faults == ("flood",)
-    assert table.state("seat-1").bad_lines == 1_001 - FLOOD
+    assert table.state("seat-1").bad_lines == 1_002 - FLOOD
     assert table.told() == ["flood"]
     table.now += SECOND
-    table.said(A, Beat(1, 5, (), 1))
+    table.said(A, Beat(1, 5, (), 1, 0))
     table.wait(2)
     table.said(A, pressed(1_000))
     assert len(table.published("seat-1", Leaf.EVENT)) == 1
@@ -379,7 +404,7 @@ def test_a_bad_line_is_counted_and_never_acted_on(table: Table, spoilt: bytes) -
     table.hello(A, "seat-1")
     table.raw(A, spoilt)
     assert table.last == []
-    table.said(A, Beat(1, 5, ("time",), 0))
+    table.said(A, Beat(1, 5, ("time",), 0, 0))
     assert table.state("seat-1").bad_lines == 1
 
 
@@ -390,30 +415,23 @@ def test_a_button_bound_to_nothing_is_acknowledged_and_goes_no_further(table: Ta
     assert table.sent(A) == [Acked(1, 1)]
 
 
-def test_the_end_of_a_shot_clock_is_told_and_acknowledged(table: Table) -> None:
-    table.hello(A, "seat-1")
-    table.said(A, Event(1, 1, "expired", "", 60_000_000))
-    assert table.sent(A) == [Acked(1, 1)]
-    assert table.told() == ["clock_expired"]
-
-
 def test_a_lamp_is_set_and_set_again_when_the_box_comes_back(table: Table) -> None:
     table.hello(A, "seat-1")
-    table.do(table.bridge.lamp("seat-1", True))
-    assert table.sent(A) == [Lamp(True)]
+    table.do(table.bridge.order("seat-1", LampSet(True), table.moment))
+    assert table.orders(A) == [Lamp(True)]
     table.bridge.news(Gone(A), table.moment)
-    assert table.bridge.lamp("seat-1", False) == []
+    assert table.bridge.order("seat-1", LampSet(False), table.moment) == []
     table.hello(A, "seat-1", boot=2)
-    assert table.sent(A) == [Lamp(False)]
-    table.do(table.bridge.lamp("nobody", True))
+    assert table.orders(A) == [Lamp(False)]
+    table.do(table.bridge.order("nobody", LampSet(True), table.moment))
     assert table.told() == ["unknown_box"]
 
 
 def test_a_lamp_that_was_set_over_a_bad_cable_is_put_right(table: Table) -> None:
     table.hello(A, "seat-1")
-    table.bridge.lamp("seat-1", True)
+    table.bridge.order("seat-1", LampSet(True), table.moment)
     for _ in range(6):
-        table.said(A, Beat(1, 5, (), 0))
+        table.said(A, Beat(1, 5, (), 0, 0))
         table.wait(1)
         if Lamp(True) in table.sent(A):
             return
@@ -423,7 +441,7 @@ def test_a_lamp_that_was_set_over_a_bad_cable_is_put_right(table: Table) -> None
 def test_another_model_and_lost_presses_are_told(table: Table) -> None:
     table.hello(A, "seat-1", model="shot-clock")
     assert table.state("seat-1").faults == ("model",)
-    table.said(A, Beat(1, 5, (), 70, lost=6))
+    table.said(A, Beat(1, 5, (), 70, 0, lost=6))
     assert table.state("seat-1").faults == ("model", "events_lost")
 
 

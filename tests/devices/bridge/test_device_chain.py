@@ -12,7 +12,7 @@ import pytest
 
 from devices.bridge.core import Bridge
 from devices.bridge.device import Binding
-from devices.bridge.effects import Effect, Moment, Publish, Send
+from devices.bridge.effects import Effect, Moment, Publish, Send, Tell
 from devices.models.body import INPUTS, Identity
 from devices.ports.news import Gone, Opened, Received
 from devices.simulator.actions import Action, What
@@ -31,12 +31,16 @@ class Chain:
     def __init__(self, seed: int) -> None:
         self.dice = random.Random(seed)
         self.now = 0
-        self.boxes = {id_: SimulatedBox(Identity(id_, "seat-box", INPUTS["seat-box"]), 1, 0) for id_ in PATHS}
+        self.boxes = {
+            id_: SimulatedBox(Identity(id_, "seat-box", INPUTS["seat-box"]), 1, 0, self.dice.randrange(-50, 51))
+            for id_ in PATHS
+        }
         self.plugged: dict[Path, str] = {}
         self.bridge: Bridge | None = None
         self.up = True
         self.answers: list[tuple[int, str, int, int]] = []
         self.forwarded = 0
+        self.told: set[str] = set()
         self.journal: Counter[tuple[str, int, int]] = Counter()
         self.truth: dict[tuple[str, int], str] = {}
         self.made: Counter[tuple[str, str]] = Counter()
@@ -47,7 +51,7 @@ class Chain:
 
     def start_bridge(self) -> None:
         moment = self.moment()
-        self.bridge = Bridge([Binding(id_, "seat-box", path, {}) for id_, path in PATHS.items()], 1, moment.mono)
+        self.bridge = Bridge([Binding(id_, "seat-box", path, {}) for id_, path in PATHS.items()], 1, moment.mono, 7)
         self.do(self.bridge.link(self.up, moment))
         for path in self.plugged:
             self.do(self.bridge.news(Opened(path), moment))
@@ -71,6 +75,8 @@ class Chain:
                 self.arrived(id_, self.boxes[id_].hear(effect.data, self.now))
             elif isinstance(effect, Publish) and isinstance(effect.message, Observed):
                 self.observe(effect.message)
+            elif isinstance(effect, Tell):
+                self.told.add(effect.what)
 
     def arrived(self, id_: str, data: bytes) -> None:
         path = next((path for path, there in self.plugged.items() if there == id_), None)
@@ -117,7 +123,7 @@ class Chain:
             self.press()
         if self.dice.random() > 0.02:
             return
-        what = self.dice.choice([self.pull, self.pull, self.swap, self.kill, self.broker, self.cable])
+        what = self.dice.choice([self.pull, self.pull, self.swap, self.kill, self.broker, self.cable, self.line])
         what()
 
     def press(self) -> None:
@@ -162,6 +168,11 @@ class Chain:
         bad = Action(id_, What.CABLE, drop=self.dice.randrange(400), corrupt=self.dice.randrange(400))
         self.boxes[id_].act(bad, self.now)
 
+    def line(self) -> None:
+        what = self.dice.choice([What.LATE, What.DOUBLE, What.MUTE])
+        id_ = self.dice.choice(sorted(PATHS))
+        self.boxes[id_].act(Action(id_, what, ms=self.dice.randrange(1, 2_000)), self.now)
+
     def mend(self) -> None:
         for id_, box in self.boxes.items():
             box.act(Action(id_, What.CABLE), self.now)
@@ -184,4 +195,5 @@ def test_no_press_is_lost_and_none_is_taken_for_another(seed: int) -> None:
     counted = Counter((device, chain.truth[device, seq]) for device, _, seq in chain.journal)
     assert counted == chain.made
     assert not any(box.firmware.body.outbox.waiting for box in chain.boxes.values())  # type: ignore[attr-defined]
+    assert not {"stamps_lie", "clock_jumped"} & chain.told
     assert chain.forwarded < 60 * sum(chain.made.values())

@@ -1,5 +1,4 @@
 import errno
-import os
 import termios
 from pathlib import Path
 
@@ -53,24 +52,55 @@ def test_whatever_a_pulled_port_raises_it_is_gone(
     def fail(*_args: object) -> bytes:
         raise failure
 
-    monkeypatch.setattr(serial.Serial, "read", fail)
-    monkeypatch.setattr(serial.Serial, "write", fail)
-    with pytest.raises(PortGone):
-        port.read()
-    with pytest.raises(PortGone):
-        port.write(b"x")
+    with monkeypatch.context() as patched:
+        patched.setattr("devices.ports.serial_port.os.read", fail)
+        patched.setattr("devices.ports.serial_port.os.write", fail)
+        with pytest.raises(PortGone):
+            port.read()
+        with pytest.raises(PortGone):
+            port.write(b"x")
     port.close()
     terminal.unplug()
 
 
-def test_a_path_that_leads_to_another_device_by_now_is_gone(tmp_path: Path) -> None:
-    first, second = Terminal(tmp_path / "a"), Terminal(tmp_path / "b")
-    first.plug()
-    second.plug()
-    port = SerialPorts().open(first.link)
-    os.replace(second.link, first.link)  # noqa: PTH105
-    with pytest.raises(PortGone, match="another device"):
-        port.read()
+def test_a_port_that_is_readable_and_gives_nothing_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = Terminal(tmp_path / "box")
+    terminal.plug()
+    port = SerialPorts().open(terminal.link)
+    terminal.write(b"x")
+
+    def nothing(*_args: object) -> bytes:
+        return b""
+
+    with monkeypatch.context() as patched:
+        patched.setattr("devices.ports.serial_port.os.read", nothing)
+        with pytest.raises(PortGone):
+            port.read()
     port.close()
-    first.unplug()
-    second.unplug()
+    terminal.unplug()
+
+
+def test_a_line_that_was_cut_off_is_ended_before_the_next(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path / "box")
+    terminal.plug()
+    port = SerialPorts().open(terminal.link)
+    while port.write(b"x" * 999 + b"\n"):
+        pass
+    heard = b""
+    while data := terminal.read():
+        heard += data
+    assert port.write(b"next\n")
+    heard += terminal.read()
+    assert heard.splitlines()[-1] == b"next"
+    port.close()
+    terminal.unplug()
+
+
+def test_a_folder_lists_devices_and_not_what_is_being_made(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path / "box")
+    terminal.plug()
+    (tmp_path / ".box.new").symlink_to(terminal.link)
+    (tmp_path / "note.txt").write_text("")
+    (tmp_path / "dangling").symlink_to("/dev/pts/nobody")
+    assert SerialPorts().listed(tmp_path) == (terminal.link,)
+    terminal.unplug()

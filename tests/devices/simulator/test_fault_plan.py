@@ -40,6 +40,8 @@ def test_a_table_of_faults_is_read_in_the_order_of_time() -> None:
         ('[[faults]]\nat_ms = 1\nbox = "a"\nwhat = "flood"\nms = "x"', "entry 1 "),
         ('[[faults]]\nat_ms = 1.5\nbox = "a"\nwhat = "unplug"', "entry 1 .*numbers and names"),
         ('[[faults]]\nat_ms = 1\nbox = "a"\nwhat = "cable"\ndrop = 2000', "entry 1 .*0 to 1000"),
+        ('[[faults]]\nat_ms = 1\nbox = "a"\nwhat = "drift"\nppm = 20000', "entry 1 .*'ppm' is -10000 to 10000"),
+        ('[[faults]]\nat_ms = 1\nbox = "a"\nwhat = "mute"\nms = 0', "entry 1 .*'ms' is 1 ms"),
     ],
 )
 def test_a_table_that_cannot_be_used_is_told_in_a_sentence(text: str, sentence: str) -> None:

@@ -9,7 +9,14 @@ import pytest
 
 from hub.events.clocks import DeviceTicks, HubNanos, UtcMicros
 from hub.events.envelope import Envelope
-from hub.events.observations import BidEntered, ChallengeMade, Observation
+from hub.events.observations import (
+    BidCorrectionEntered,
+    BidEntered,
+    ChallengeMade,
+    Observation,
+    TimeEntered,
+    TimeResumeEntered,
+)
 from hub.events.outcome import Outcome
 from hub.events.phase import Phase
 from hub.events.readings import (
@@ -23,16 +30,20 @@ from hub.events.readings import (
     SeatState,
 )
 from hub.events.rulings import ChallengeSettled, FoulCode, FoulNoted
+from hub.events.timecalls import HoldCause, Presses, TimeExpired, TimeHeld
+from hub.events.timing import InputReport
 from hub.host.host import Host
 from hub.host.replay import replay
-from hub.host.roster import fresh_core, fresh_screen, seats
+from hub.host.roster import fresh_core, fresh_screen, seats, standing
 from hub.journal.memory import MemoryJournal
 from hub.journal.port import Entry, JournalError, Kind
-from hub.settings.model import Camera, Player, Table, TableFile
+from hub.settings.model import Box, Camera, Player, Table, TableFile
 from hub.table.decide import open_round
 from hub.table.state import TableState
 from hub.views.model import Mark, TableView
-from hub.wire.messages import Ack, Observed, Ruled
+from hub.wire.messages import Ack, BoxState, Observed, Ruled, Stamp
+from hub.wire.topics import Kind as Topics
+from hub.wire.topics import Leaf, Topic
 
 MS = 1_000_000
 BOTH = ("geometric", "learned")
@@ -202,12 +213,12 @@ def test_a_lift_that_waits_is_due_though_nothing_more_arrives() -> None:
         seats = tuple(SeatReading(seat, state) for seat in (1, 2))
         rig.send(FrameRead(DeviceTicks(rig.now // 1000), True, seats, BOTH), device="north")
     rig.send(CupSeen(2, CupSign.LIFTED, DeviceTicks(rig.now // 1000)), device="north")
-    due = rig.host.deadline()
+    due = rig.host.deadline(HubNanos(rig.now))
     assert due == rig.now + 4_000 * MS
     assert not rig.ruled[1:]
     rig.host.tick(due, UtcMicros(due // 1000))
     assert rig.ruled[-1].ruling == FoulNoted(2, FoulCode.CUP_LIFTED_OUT_OF_TURN)
-    assert rig.host.deadline() is None
+    assert rig.host.deadline(HubNanos(rig.now)) is None
 
 
 def test_a_refusal_says_why_in_a_sentence_and_changes_nothing() -> None:
@@ -236,3 +247,59 @@ def test_a_reveal_in_doubt_shows_no_face_and_no_count() -> None:
     assert (doubt.seat, doubt.owned, doubt.values) == (2, 5, (5, 5, 6, 6))
     assert doubt.sentences == ("The number of dice differs from what the player owns.",)
     assert doubt.evidence in rig.album.pictures
+
+
+def test_c8_a_time_that_ran_when_the_hub_died_stands_still_and_goes_on_when_a_person_says_so() -> None:
+    rig = Rig()
+    rig.now = 1_000 * MS
+    rig.send(BidEntered(1, 4, 4))
+    rig.send(TimeEntered(None, "Ann"))
+    rig.now = 21_000 * MS
+    rig.send(BidCorrectionEntered(1, 4, 5))
+    again = Rig(rig.journal)
+    again.now = 95_000 * MS
+    again.host.restarted(HubNanos(again.now), UtcMicros(0))
+    shown = again.view().time
+    assert shown is not None
+    assert (shown.seat, shown.deadline, shown.left_ms, shown.held) == (2, None, 40_000, HoldCause.RESTART)
+    again.seq = 50
+    again.send(TimeResumeEntered(1, "Ann"))
+    assert again.view().time.deadline == HubNanos(135_000 * MS)
+    third = Rig(rig.journal)
+    assert third.view().time == again.view().time
+    third.host.restarted(HubNanos(again.now), UtcMicros(0))
+    assert third.ruled[-1].ruling == TimeHeld(1, 40_000 * MS, HoldCause.RESTART, "hub")
+
+
+def test_c2_a_step_of_the_wall_clock_does_not_move_the_deadline_and_the_journal_keeps_both_clocks() -> None:
+    rig = Rig()
+    rig.send(BidEntered(1, 4, 4))
+    rig.send(TimeEntered(None, "Ann"))
+    for hour in (3_600, -3_600):
+        rig.now += 1_000 * MS
+        utc = UtcMicros(10**13 + hour * 10**6)
+        rig.host.tick(HubNanos(rig.now), utc)
+        assert rig.host.view(HubNanos(rig.now), utc).time.deadline == HubNanos(60_000 * MS)
+    late = 60_300 * MS
+    assert rig.host.deadline(HubNanos(rig.now)) == HubNanos(60_000 * MS + 1)
+    rig.host.tick(HubNanos(late), UtcMicros(5))
+    assert isinstance(rig.ruled[-2].ruling, TimeExpired)
+    last = list(rig.journal.read())[-1]
+    assert (last.at, last.hub) == (UtcMicros(5), late)
+
+
+def test_a_report_of_the_players_box_ends_the_wait() -> None:
+    rig = Rig()
+    box = Box(id="two", model="seat-box", seat=2)
+    rig.host.rebind(standing((box,)))
+    rig.send(BidEntered(1, 4, 4))
+    rig.send(TimeEntered(None, "Ann"))
+    rig.now = 60_250 * MS
+    assert rig.host.awaited(HubNanos(rig.now)) == ("two",)
+    report = InputReport(HubNanos(60_240 * MS), 2 * MS, rig.host.clock, 0)
+    said = BoxState(Stamp(1, UtcMicros(0), UtcMicros(1)), (), report=report)
+    rig.host.note(Topic("t", Topics.DEVICE, "two", Leaf.STATE), said, HubNanos(rig.now), UtcMicros(0))
+    expired = rig.ruled[-2].ruling
+    assert isinstance(expired, TimeExpired)
+    assert expired.presses is Presses.REPORTED
+    assert rig.view().expired.sentence == "Time is up for Bo."

@@ -79,6 +79,19 @@ def test_only_the_hub_rules():
         assert rights(role, "t1").may_write("floorman/v1/t1/device/box/ack") == (role is Role.HUB)
 
 
+def test_the_desk_sees_boxes_orders_them_and_clears_what_is_kept_of_them_and_nothing_else():
+    desk = rights(Role.DESK, "t1")
+    for leaf in ("availability", "descriptor", "state"):
+        assert desk.may_write(f"floorman/v1/t1/device/box/{leaf}")
+        assert not desk.may_write(f"floorman/v1/t1/device/vision/{leaf}")
+    assert desk.may_write("floorman/v1/t1/device/box/command")
+    for place in ("device/box/event", "device/box/ack", "device/simulator/command", "camera/cam/command"):
+        assert not desk.may_write(f"floorman/v1/t1/{place}")
+    assert desk.may_read("floorman/v1/t1/device/+/event")
+    assert not desk.may_read("floorman/v1/t1/device/+/command")
+    assert not desk.may_read("floorman/v1/t1/camera/+/state")
+
+
 def test_everybody_reads_the_hub():
     assert all(rights(role, "t1").may_read("floorman/v1/t1/hub/+/+") for role in Role)
 

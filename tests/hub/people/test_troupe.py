@@ -4,15 +4,25 @@ from dataclasses import dataclass
 
 import pytest
 
-from hub.events.clocks import UtcMicros
-from hub.events.observations import BidEntered, ChallengeMade, DiceRevealed, NextRoundEntered, SeatDice
+from hub.events.clocks import HubNanos, UtcMicros
+from hub.events.observations import (
+    BidEntered,
+    ChallengeMade,
+    DiceRevealed,
+    NextRoundEntered,
+    SeatDice,
+    TimeResumeEntered,
+)
 from hub.events.phase import Phase
 from hub.events.readings import SeatState
 from hub.events.rulings import Refusal, ReviewOpened, RoundOpened, Ruling, SeatCount, SeatDoubt
+from hub.events.timecalls import HoldCause, TimeHeld
 from hub.people.pace import Pace
-from hub.people.script import Challenge, deal
+from hub.people.script import Press, calls_time, deal
 from hub.people.troupe import Doing, Mode, Troupe, act
 from hub.rules.raffle.decide import Action, decide
+from hub.table.deadlines import TimeLimits, call_time, with_time
+from hub.table.moment import Moment
 from hub.views.fold import Names, Screen, fold, table_view
 from hub.views.model import TableView
 
@@ -34,9 +44,18 @@ class Stage:
             self.screen = fold(self.screen, self.row, UtcMicros(0), ruling)
 
     def enter(self, action: Action) -> None:
-        decision = decide(self.screen.state.round, action)
+        at = Moment(HubNanos(round(self.now * 1e9)), 0, by_arrival=False)
+        decision = with_time(self.screen.state, decide(self.screen.state.round, action), at)
         assert not isinstance(decision, Refusal), (action, decision)
         self.rule(*decision)
+
+    def press(self, press: Press) -> None:
+        if press.button == "bluff":
+            self.enter(ChallengeMade(press.seat))
+            return
+        called = call_time(self.screen.state, press.seat, TimeLimits(), HubNanos(round(self.now * 1e9)))
+        assert not isinstance(called, Refusal), press
+        self.rule(*called)
 
     def view(self) -> TableView:
         return table_view(self.screen, {}, (), UtcMicros(0))
@@ -56,7 +75,7 @@ class Stage:
             if isinstance(doing.entry, NextRoundEntered):
                 return True
             if doing.press is not None:
-                self.enter(ChallengeMade(doing.press.seat))
+                self.press(doing.press)
             if self.view().phase is Phase.REVEALING and self.troupe.lifted >= set(self.screen.state.round.live):
                 dice = self.troupe.dealt.dice
                 self.enter(DiceRevealed(tuple(SeatDice(seat, values) for seat, values in dice.items() if values)))
@@ -83,6 +102,35 @@ def test_the_same_seed_gives_the_same_rulings_and_another_one_does_not() -> None
         each.play(2_000)
     assert first.view() == second.view()
     assert first.screen.state.round.last != other.screen.state.round.last
+
+
+def test_time_is_called_now_and_then_and_whoever_it_is_called_on_acts_in_time() -> None:
+    table = stage(1)
+    ends = []
+    while not ends or len(ends) < 3:
+        before = table.view().time
+        table.play(1)
+        after = table.view().time
+        if before is not None and after is None:
+            ends.append(before.deadline / 1e9 - table.now)
+    assert all(left > 30 for left in ends)
+    assert table.view().calls == ()
+
+
+def test_a_time_that_a_restart_held_is_resumed() -> None:
+    table = stage(1)
+    while table.view().time is None:
+        table.play(1)
+    table.rule(TimeHeld(1, 40 * 10**9, HoldCause.RESTART, "hub"))
+    doings = [table.step().entry for _ in range(60)]
+    assert TimeResumeEntered(1, "the scripted dealer") in doings
+
+
+def test_by_seed_some_turns_are_slow_and_most_are_not() -> None:
+    table = stage(1)
+    table.enter(BidEntered(1, 1, 2))
+    slow = sum(calls_time(seed, table.view()) is not None for seed in range(500))
+    assert 20 < slow < 120
 
 
 def test_people_who_were_killed_go_on_where_the_table_stands() -> None:
@@ -135,5 +183,5 @@ def test_a_press_without_effect_is_made_again() -> None:
     table.step()
     table.enter(BidEntered(1, 25, 6))
     presses = [doing.press for doing in (table.step() for _ in range(100)) if doing.press]
-    assert presses == [Challenge(2)] * len(presses)
+    assert presses == [Press(2, "bluff")] * len(presses)
     assert len(presses) >= 2

@@ -9,6 +9,7 @@ import pytest
 
 from hub.link.accounts import Role
 from hub.link.address import BrokerAddress, parse_url
+from hub.link.desk import desk_address
 from hub.link.plan import BrokerPlan, Kind
 from hub.settings.load import load
 from hub.settings.model import TableFile
@@ -16,7 +17,7 @@ from hub.supervisor import run
 from hub.supervisor.lock import table_lock
 from hub.supervisor.notices import Notice
 from hub.supervisor.plan import Child
-from hub.supervisor.table import table_children, with_broker
+from hub.supervisor.table import in_order, table_children, with_broker
 
 TABLE = """
 [table]
@@ -66,9 +67,15 @@ def test_a_table_needs_broker_hub_vision_devices_and_dashboard_in_this_order(tab
 
 
 def test_parts_that_a_table_does_not_have_are_not_started(table_file: Path) -> None:
-    table_file.write_text(TABLE)
+    table_file.write_text(TABLE + '[devices]\nscan = ""\n')
     children = table_children(table_file, load(table_file), GIVEN)
     assert [child.name for child in children] == ["hub", "dashboard"]
+
+
+def test_devices_run_where_a_box_may_yet_be_plugged_in_and_bound(table_file: Path) -> None:
+    table_file.write_text(TABLE)
+    children = table_children(table_file, load(table_file), GIVEN)
+    assert [child.name for child in children] == ["hub", "devices", "dashboard"]
 
 
 def test_each_part_meets_the_broker_under_its_own_role(table_file: Path) -> None:
@@ -104,11 +111,14 @@ def test_further_children_learn_the_brokers_address_and_their_end_ends_the_table
     @contextmanager
     def narrator(settings: TableFile, plan: BrokerPlan) -> Iterator[None]:
         beside.append(f"{settings.table.id} on {plan.address}, {len(notices)} started")
+        assert desk_address(settings.table.data_dir) == plan.addresses[Role.DESK]
         yield
         beside.append(notices[-1].sentence)
 
     assert run.run_table(table_file, [people], notices.append, narrator) == 0
     assert beside == ["final on 127.0.0.1:2883, 0 started", "people is done."]
+    assert desk_address(tmp_path / "data") is None
+    assert not (tmp_path / "data" / "desk.json").exists()
     log = tmp_path / "data" / "logs" / "people.log"
     assert log.read_text() == "mqtt://people:people-pw@127.0.0.1:2883\n"
     assert [notice.sentence for notice in notices] == ["people is started.", "people is done."]
@@ -149,3 +159,12 @@ def test_a_calibration_that_is_not_there_is_told_before_anything_starts(
     assert run.run_table(table_file, announce=notices.append) == 2
     assert "the calibration of camera top" in capsys.readouterr().err
     assert notices == []
+
+
+def test_what_is_simulated_starts_before_the_table_and_ends_after_it_and_people_come_last(table_file: Path) -> None:
+    own = table_children(table_file, load(table_file), MOSQUITTO)
+    boxes, people = Child("boxes", ("x",), role=Role.DEVICES), Child("people", ("x",), ends_table=True)
+    names = [child.name for child in in_order(own, [people, boxes])]
+    assert names[:3] == ["broker", "boxes", "hub"]
+    assert names[-1] == "people"
+    assert len(names) == len(own) + 2

@@ -34,6 +34,7 @@ from hub.events.rulings import (
 )
 from hub.table.agreement import Bounds
 from hub.table.core import Core, apply, deadline, receive, tick
+from hub.table.deadlines import Boxes
 
 MS = 1_000_000
 BOTH = ("geometric", "learned")
@@ -44,7 +45,7 @@ class Table:
 
     def __init__(self, *dice: int) -> None:
         seats = range(1, len(dice) + 1)
-        self.core = Core(seats={f"seat-{seat}": seat for seat in seats}, cameras={"north": frozenset(seats)})
+        self.core = Core(boxes=Boxes({f"seat-{seat}": seat for seat in seats}), cameras={"north": frozenset(seats)})
         self.rulings: list[Ruling] = []
         self.numbers = iter(range(10_000))
         self.now = 0
@@ -188,11 +189,11 @@ def test_a_die_too_few_is_asked_about_and_the_answer_settles_it() -> None:
 
 def test_a_table_without_cameras_asks_about_every_seat() -> None:
     table = Table(2, 2)
-    assert deadline(table.core) is None
+    assert deadline(table.core, HubNanos(table.now)) is None
     table.challenged()
-    assert deadline(table.core) == table.now
+    assert deadline(table.core, HubNanos(table.now)) == table.now
     table.wait(10)
-    assert deadline(table.core) == table.now + 2_500 * MS
+    assert deadline(table.core, HubNanos(table.now)) == table.now + 2_500 * MS
     table.wait(2_600)
     assert table.phase is Phase.REVIEW
     answer = ReadingAnswered(1, (SeatDice(1, (4, 2)), SeatDice(2, (1, 3))), "Ann")

@@ -221,10 +221,10 @@ def test_d8_a_lift_out_of_turn_is_a_foul_once_no_challenge_came_of_it_the_bidder
     table.sign(1, LIFTED)
     table.sign(3, LIFTED)
     assert table.said == []
-    assert deadline(table.core) == table.now + 4_000 * MS
+    assert deadline(table.core, HubNanos(table.now)) == table.now + 4_000 * MS
     table.wait(4_000)
     assert table.said == [FoulNoted(1, OUT_OF_TURN, SHA), FoulNoted(3, OUT_OF_TURN, SHA)]
-    assert (table.core.state.phase, deadline(table.core)) == (Phase.BIDDING, None)
+    assert (table.core.state.phase, deadline(table.core, HubNanos(table.now))) == (Phase.BIDDING, None)
 
 
 def test_r15_who_lifts_at_the_word_bluff_commits_no_foul_though_the_dealer_enters_it_later() -> None:

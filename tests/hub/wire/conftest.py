@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from hub.events.envelope import MAX_COUNTER
 from hub.events.observations import MAX_BID, MAX_WORDS
 from hub.events.readings import JPEG_START, MAX_MOVE_MM, NO_MEASURE, CupSeen, CupSign, Evidence
+from hub.events.timing import MAX_BOUND_NS, MAX_LEFT_MS
 from hub.wire.codec import OBSERVATIONS, PLAINS, RULINGS
 from hub.wire.messages import MAX_SENTENCE, Observed, Ruled
 
@@ -34,6 +35,12 @@ FIELDS: dict[str, st.SearchStrategy[object]] = {
     "sha256": st.from_regex(r"[0-9a-f]{64}", fullmatch=True),
     "jpeg": st.binary(max_size=300).map(JPEG_START.__add__),
     "held_ms": st.integers(1, 600_000),
+    "call": st.integers(1, MAX_COUNTER - 1),
+    "caller": st.none() | st.integers(0, 10),
+    "bound_ns": st.integers(0, MAX_BOUND_NS),
+    "left_ms": st.integers(0, MAX_LEFT_MS),
+    "waiting": st.integers(0, MAX_COUNTER - 1),
+    "ms": st.integers(1, 60_000),
 }
 PLAIN: dict[object, st.SearchStrategy[object]] = {
     int: INTEGERS,
@@ -65,8 +72,10 @@ WHOLE: dict[object, st.SearchStrategy[object]] = {
 
 
 def drawn(kind: typing.Any, name: str = "") -> st.SearchStrategy[typing.Any]:
-    if name in FIELDS:
+    if name in FIELDS and not _is_its_own(kind):
         return FIELDS[name]
+    if name == "seats" and kind == tuple[int, ...]:
+        return st.lists(FIELDS["seat"], max_size=3).map(tuple)
     if kind in WHOLE:
         return WHOLE[kind]
     if isinstance(kind, typing.NewType):
@@ -79,6 +88,13 @@ def drawn(kind: typing.Any, name: str = "") -> st.SearchStrategy[typing.Any]:
         hints = typing.get_type_hints(kind)
         return st.builds(kind, **{each.name: drawn(hints[each.name], each.name) for each in dataclasses.fields(kind)})
     return _compound(kind)
+
+
+def _is_its_own(kind: typing.Any) -> bool:
+    """A type that says all about itself, under a name which elsewhere is a number's."""
+    if isinstance(kind, type) and issubclass(kind, enum.Enum):
+        return True
+    return any(dataclasses.is_dataclass(each) for each in typing.get_args(kind))
 
 
 def _compound(kind: typing.Any) -> st.SearchStrategy[typing.Any]:

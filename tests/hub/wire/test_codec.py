@@ -59,7 +59,7 @@ def test_the_bytes_of_a_message_are_as_the_document_has_them() -> None:
         "v": 1,
         "type": "ButtonPressed",
         "envelope": {"device": "box-1", "boot": 3, "seq": 4, "ticks": 5},
-        "body": {"button": "bluff"},
+        "body": {"button": "bluff", "timing": None},
     }
 
 

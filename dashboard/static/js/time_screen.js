@@ -1,0 +1,66 @@
+/** The take-over of the spectators' screen while *Time* runs, stands still, or has run out. */
+
+import { mark } from "./dice.js";
+import { h } from "./dom.js";
+import { fullName, shortName } from "./people.js";
+import { bidWords, t, timeOfDay } from "./strings.js";
+import { TICKS, calledBy } from "./time.js";
+
+/** Letters of a name that stands alone on its line. */
+const LONG = 24;
+/** What follows in a game that does not fold a hand. */
+const AT_ZERO = { raffle: "calls" };
+
+/** @param {any} view @param {string} state of `clockState` */
+export function timeScreen(view, state) {
+  const { time } = view;
+  return h("div", { class: `stage clock ${state}`, "data-state": state },
+    h("header", {}, h("h1", {}, fullName(time.name, LONG)), h("p", {}, state === "held" && mark("bars"), title(time, state))),
+    h("p", { class: "left num", role: "timer", "aria-live": "off", "aria-label": t("time_for", { name: time.name }), "data-left": true }),
+    h("div", { class: "ticks", "aria-hidden": "true", "data-ticks": true }, ...Array.from({ length: TICKS }, () => h("i"))),
+    h("footer", {}, h("p", {}, place(view)), h("p", {}, corner(view, state))));
+}
+
+function title(time, state) {
+  if (state === "running") return t("time_running", { n: Math.round(time.limit_ms / 1000) });
+  return t({ held: "time_held", last: "time_last", zero: "time_zero" }[state]);
+}
+
+function place(view) {
+  const bid = view.bid !== null && t("bids", { name: shortName(view, view.bid.seat), bid: bidWords(view.bid) });
+  return [view.name, bid].filter(Boolean).join(" · ");
+}
+
+function corner(view, state) {
+  const restarted = view.time.held === "restart";
+  if (state === "held") return t(restarted ? "time_restart" : "time_dealer_holds");
+  return state === "running" ? calledBy(view, view.time) : t(`time_end_${outcome(view)}`);
+}
+
+function outcome(view) {
+  return AT_ZERO[view.game] ?? "folds";
+}
+
+/** @param {any} view @param {any} up of `timeUp` */
+export function timeUpScreen(view, up) {
+  return h("div", { class: "stage up" },
+    h("div", { class: "inner" },
+      h("h1", {}, t("time_up")),
+      h("p", { class: "what" }, happened(view, up)),
+      h("p", { class: "how" }, how(up)),
+      h("footer", {}, h("p", {}, view.name), h("p", {}, t("time_zero_at", { time: timeOfDay(up.zero, true) })))));
+}
+
+/** @param {any} view @param {any} up of `timeUp` */
+export function timeUpSaid(view, up) {
+  return `${t("time_up")}. ${happened(view, up).replace("\n", " ")}`;
+}
+
+function happened(view, up) {
+  return t(`time_up_${outcome(view)}`, { name: fullName(up.name) });
+}
+
+/** How it was known: what the player's box and the two clocks said. */
+function how(up) {
+  return [t(`presses_${up.presses}`), t(`clocks_${up.clocks}`)].join(" ");
+}

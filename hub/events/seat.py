@@ -1,0 +1,15 @@
+"""Something at a seat: what most observations of most games are."""
+
+from dataclasses import dataclass
+
+from hub.events.bounds import check_seat
+
+
+@dataclass(frozen=True, slots=True)
+class AtSeat:
+    """Something that happened at one seat."""
+
+    seat: int
+
+    def __post_init__(self) -> None:
+        check_seat(self.seat)

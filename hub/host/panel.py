@@ -1,0 +1,77 @@
+"""What boxes and shot clocks are told: lamps, the count, and to report at once; again every two seconds."""
+
+from collections.abc import Callable, Mapping
+from typing import Final, Protocol
+
+from hub.events.clocks import HubNanos
+from hub.events.phase import Phase
+from hub.settings.model import Box
+from hub.table.state import TableState
+from hub.wire.codec import Command
+from hub.wire.messages import ClockShown, LampSet, ReportWanted
+
+AGAIN_NS: Final = 2_000_000_000
+"""A command that was lost is made good by the next one."""
+ASK_NS: Final = 100_000_000
+"""How often a box is asked for its word once a deadline has passed."""
+MILLI: Final = 1_000_000
+
+
+class Told(Protocol):
+    """What the panel needs to know of a table."""
+
+    @property
+    def state(self) -> TableState:
+        """The table as its journal has it."""
+
+    @property
+    def clock(self) -> int:
+        """The name of the clock that deadlines are of."""
+
+    def awaited(self, now: HubNanos) -> tuple[str, ...]:
+        """The boxes that should say at once what they know of their buttons."""
+
+
+class Panel:
+    """The lamps and digits of one table. `boxes` gives those of just now, `tell` publishes a command to a device."""
+
+    def __init__(self, boxes: Callable[[], tuple[Box, ...]], tell: Callable[[str, Command], None]) -> None:
+        self._boxes = boxes
+        self._tell = tell
+        self._told: dict[str, tuple[HubNanos, Command]] = {}
+        self._asked = HubNanos(0)
+
+    def look(self, host: Told, now: HubNanos) -> None:
+        """Tell what has changed, or is to be said again; ask the boxes whose word is waited for."""
+        for device, command in shown(host.state, self._boxes(), host.clock).items():
+            before = self._told.get(device)
+            if before is None or before[1] != command or now - before[0] >= AGAIN_NS:
+                self._told[device] = (now, command)
+                self._tell(device, command)
+        awaited = host.awaited(now)
+        if awaited and now - self._asked >= ASK_NS:
+            self._asked = now
+            for device in awaited:
+                self._tell(device, ReportWanted())
+
+
+def shown(state: TableState, boxes: tuple[Box, ...], clock: int) -> Mapping[str, Command]:
+    """What each device is to show: a seat's lamp is its player's turn, a dealer's lamp that he is wanted."""
+    return {box.id: _shown(state, box, clock) for box in boxes}
+
+
+def _shown(state: TableState, box: Box, clock: int) -> Command:
+    if box.model == "shot-clock":
+        return count_shown(state, clock)
+    if box.seat is None:
+        return LampSet(state.phase is Phase.REVIEW or bool(state.time.wanted))
+    return LampSet(state.phase is Phase.BIDDING and state.round.turn == box.seat)
+
+
+def count_shown(state: TableState, clock: int) -> ClockShown:
+    """What a shot clock shows."""
+    running = state.time.running
+    if running is None:
+        return ClockShown(0, None, 0, clock)
+    left = running.limit_ns if running.deadline is not None else running.left_ns
+    return ClockShown(running.call, running.deadline, -(-left // MILLI), clock)

@@ -1,0 +1,89 @@
+"""The shot clock and the hub's deadline watch each other: the later of the two holds, and the floor is told. Pure."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from hub.events.clocks import HubNanos
+from hub.events.rulings import Ruling
+from hub.events.timecalls import ClockLost, Clocks, ClocksDiffered
+from hub.events.timing import CountReport
+from hub.table.timestate import RunningTime
+
+SETTLING_NS: Final = 1_500_000_000
+"""A shot clock gets so long to follow a new deadline before it counts as differing."""
+LOST_NS: Final = 3_500_000_000
+"""A shot clock that counts reports every second; after three missed ones it is lost."""
+TOLERANCE_NS: Final = 10_000_000
+"""Beyond the bounds: a whole minute at 40 ppm is 2.4 ms, and the bridge corrects from 5 ms on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """The last report of a shot clock, and when it came."""
+
+    report: CountReport
+    at: HubNanos
+
+
+@dataclass(frozen=True, slots=True)
+class ClockWatch:
+    """What the shot clocks said last, by device; nothing of it is journalled."""
+
+    heard: Mapping[str, Heard] = field(default_factory=dict)
+
+
+def hear(watch: ClockWatch, device: str, report: CountReport, now: HubNanos) -> ClockWatch:
+    """A shot clock says what it counts."""
+    return replace(watch, heard={**watch.heard, device: Heard(report, now)})
+
+
+def differences(
+    watch: ClockWatch, running: RunningTime | None, clocks: Iterable[str], clock: int, now: HubNanos
+) -> tuple[Ruling, ...]:
+    """What is to be said of the shot clocks while *Time* runs; each thing once."""
+    if running is None or running.deadline is None or now - running.changed < SETTLING_NS:
+        return ()
+    for device in clocks:
+        found = _difference(watch.heard.get(device), device, running, clock, now)
+        if found is not None:
+            return (found,)
+    return ()
+
+
+def _difference(
+    heard: Heard | None, device: str, running: RunningTime, clock: int, now: HubNanos
+) -> ClocksDiffered | ClockLost | None:
+    since = max(running.changed, heard.at if heard else HubNanos(0))
+    if now - since > LOST_NS:
+        return ClockLost(running.call, device) if running.clocks is not Clocks.LOST else None
+    if heard is None or heard.at < running.changed or heard.report.clock != clock:
+        return None
+    return differs(running, device, heard.report)
+
+
+def differs(running: RunningTime, device: str, report: CountReport) -> ClocksDiffered | None:
+    """The ruling where a count ends at another time than the deadline by more than the bounds, else None.
+
+    A clock that ends early is told once: the deadline, which is the later, stays where it is.
+    """
+    deadline, ends = running.deadline, report.ends
+    if deadline is None or ends is None or report.call != running.call:
+        return None
+    if abs(ends - deadline) <= report.bound_ns + TOLERANCE_NS:
+        return None
+    if ends < deadline and running.clocks is Clocks.LATER_USED:
+        return None
+    return ClocksDiffered(running.call, device, deadline, ends, report.bound_ns, max(deadline, ends))
+
+
+def next_watch(running: RunningTime | None, watch: ClockWatch, clocks: Iterable[str], now: HubNanos) -> list[HubNanos]:
+    """When a silent shot clock would count as lost, of what is still to come."""
+    if running is None or running.deadline is None or running.clocks is Clocks.LOST:
+        return []
+    found = []
+    for device in clocks:
+        heard = watch.heard.get(device)
+        since = max(running.changed, heard.at if heard else HubNanos(0))
+        found += [HubNanos(since + LOST_NS + 1)] if since + LOST_NS >= now else []
+    return found

@@ -1,0 +1,195 @@
+"""What may be bound to what: from a wish to what `devices.json` holds then, or the one sentence why not. Pure."""
+
+import difflib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final, Literal, get_args
+
+from devices.bridge.roster import RESERVED
+from devices.desk.sight import DeskError
+from devices.models.body import INPUTS
+from hub.settings.model import Action, Box, TableFile, plain
+
+SEAT_ACTIONS: Final = ("bluff", "time", "call", "none")
+ACTIONS: Final[tuple[str, ...]] = get_args(Action)
+CLOCK: Final = "shot-clock"
+MAX_NAME: Final = 40
+
+Place = Literal["seat", "dealer", "clock"]
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A box (its id, model and buttons, as it says itself) shall be bound: `seat` is 0 but at a seat.
+
+    `buttons` has only what was asked for; None leaves the name, or the buttons, as they were.
+    """
+
+    id: str
+    model: str
+    inputs: tuple[str, ...]
+    place: Place
+    seat: int = 0
+    name: str | None = None
+    buttons: Mapping[str, str] | None = None
+    replace: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """The boxes of a table: those of its file, what `devices.json` holds, and both laid together."""
+
+    settings: TableFile
+    overlay: tuple[Box, ...]
+    laid: tuple[Box, ...] = field(default=())
+
+    def box(self, id_: str) -> Box | None:
+        """The box of that id, as it is bound."""
+        return next((box for box in self.laid if box.id == id_), None)
+
+    def in_file(self, id_: str) -> bool:
+        """Whether the table file itself names it."""
+        return any(box.id == id_ for box in self.settings.boxes)
+
+    def with_box(self, box: Box) -> tuple[Box, ...]:
+        """What `devices.json` holds with this box in it."""
+        return (*(each for each in self.overlay if each.id != box.id), box)
+
+
+def bind(wish: Wish, bound: Bound) -> tuple[Box, ...]:
+    """What `devices.json` holds once the wish is fulfilled.
+
+    Raises:
+        DeskError: it cannot be.
+    """
+    if wish.id in RESERVED:
+        raise DeskError(f"'{wish.id}' is a program's name: give the box another id.")
+    _check_model(wish)
+    others = _make_room(wish, bound)
+    before = bound.box(wish.id)
+    buttons = dict(_kept(before) if wish.buttons is None else wish.buttons)
+    _check_buttons(wish, buttons)
+    name = checked_name(wish.name) if wish.name is not None else before.name if before else ""
+    values = {"id": wish.id, "model": wish.model, "seat": wish.seat or None, "buttons": buttons, "name": name}
+    return (*(box for box in others if box.id != wish.id), Box.model_validate(values))
+
+
+def rename(id_: str, name: str, bound: Bound) -> tuple[Box, ...]:
+    """What `devices.json` holds once the box is called so.
+
+    Raises:
+        DeskError: it is bound to nothing, or the name cannot be shown.
+    """
+    box = bound.box(id_)
+    if box is None:
+        raise DeskError(f"The box '{id_}' is bound to nothing: bind it first, with --name '{name}'.")
+    return bound.with_box(box.model_copy(update={"name": checked_name(name), "port": None}))
+
+
+def forget(id_: str, bound: Bound) -> tuple[Box, ...]:
+    """What `devices.json` holds once the box is forgotten.
+
+    Raises:
+        DeskError: the table file itself names it.
+    """
+    if bound.in_file(id_) and all(box.id != id_ for box in bound.overlay):
+        raise DeskError(f"The box '{id_}' stands in the table file itself: take its [[boxes]] entry out there.")
+    return tuple(box for box in bound.overlay if box.id != id_)
+
+
+def checked_name(name: str) -> str:
+    """The name, if a screen can show it.
+
+    Raises:
+        DeskError: it cannot.
+    """
+    try:
+        good = plain(name)
+    except ValueError as error:
+        raise DeskError(f"The name {error}.") from error
+    if len(good) > MAX_NAME:
+        raise DeskError(f"The name has {len(good)} characters; {MAX_NAME} fit a screen.")
+    return good
+
+
+def buttons_of(given: Iterable[str]) -> dict[str, str]:
+    """From `input=action` as it is typed.
+
+    Raises:
+        DeskError: it does not look like that.
+    """
+    found = {}
+    for each in given:
+        button, equals, action = each.partition("=")
+        if not (button and equals and action):
+            raise DeskError(f"'{each}' binds no button: write it as --button input=action, such as --button red=bluff.")
+        found[button] = action
+    return found
+
+
+def unknown(id_: str, known: Iterable[str]) -> DeskError:
+    """There is no such box: what it may have been, or which there are."""
+    ids = sorted(known)
+    near = difflib.get_close_matches(id_, ids, n=1, cutoff=0.5)
+    if near:
+        return DeskError(f"There is no box '{id_}' here; did you mean '{near[0]}'?")
+    if ids:
+        return DeskError(f"There is no box '{id_}' here: there are {', '.join(ids)}.")
+    return DeskError(f"There is no box '{id_}' here: nothing is plugged in, and nothing is bound.")
+
+
+def _kept(before: Box | None) -> Mapping[str, str]:
+    """The buttons as they were bound, unless the box had lost its seat and with it all meaning."""
+    if before is None or (before.seat is None and set(before.buttons.values()) == {"none"}):
+        return {}
+    return dict(before.buttons)
+
+
+def _check_model(wish: Wish) -> None:
+    if wish.place == "clock" and wish.model != CLOCK:
+        raise DeskError(f"The box '{wish.id}' is a {wish.model}, and --clock is for a {CLOCK}: say --seat or --dealer.")
+    if wish.place != "clock" and wish.model == CLOCK:
+        raise DeskError(f"The box '{wish.id}' is a {CLOCK}: bind it with --clock.")
+
+
+def _make_room(wish: Wish, bound: Bound) -> tuple[Box, ...]:
+    """What `devices.json` holds without whoever has the seat now."""
+    if wish.place != "seat":
+        return bound.overlay
+    seats = sorted(player.seat for player in bound.settings.players)
+    if wish.seat not in seats:
+        raise DeskError(f"No player sits at seat {wish.seat}: there are the seats {', '.join(map(str, seats))}.")
+    other = next((box for box in bound.laid if box.seat == wish.seat and box.id != wish.id), None)
+    if other is None:
+        return bound.overlay
+    if not wish.replace:
+        raise DeskError(
+            f"Seat {wish.seat} has the box '{other.id}' already: say --replace to put this one in its place."
+        )
+    if bound.in_file(other.id):
+        return bound.with_box(_idle(other))
+    return tuple(box for box in bound.overlay if box.id != other.id)
+
+
+def _idle(box: Box) -> Box:
+    """A box of the table file that has lost its seat: its buttons mean nothing, until it is bound anew."""
+    silent = dict.fromkeys([*box.buttons, *INPUTS[box.model]], "none")
+    return box.model_copy(update={"seat": None, "buttons": silent, "port": None})
+
+
+def _check_buttons(wish: Wish, buttons: Mapping[str, str]) -> None:
+    for button, action in buttons.items():
+        if button not in wish.inputs:
+            raise DeskError(f"The box '{wish.id}' has no button '{button}': it has {', '.join(wish.inputs)}.")
+        if action not in ACTIONS:
+            near = difflib.get_close_matches(action, ACTIONS, n=1)
+            hint = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(ACTIONS)}."
+            raise DeskError(f"There is no action '{action}': {hint}")
+    if wish.place == "clock":
+        return
+    allowed = SEAT_ACTIONS if wish.place == "seat" else ACTIONS
+    lost = [each for each in wish.inputs if buttons.get(each, each) not in allowed]
+    if lost:
+        flags = " ".join(f"--button {each}=none" for each in lost)
+        where = "at a seat" if wish.place == "seat" else "for a dealer"
+        raise DeskError(f"The button '{lost[0]}' means nothing {where}: add {flags}, or an action that does.")

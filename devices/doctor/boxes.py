@@ -1,0 +1,48 @@
+"""The boxes of a table: there or missing, and what to do. Pure."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from devices.desk.rows import QUARANTINED, Row, binding_command, place
+from devices.messages import Hello
+from hub.checkup.finding import Finding, Level
+from hub.settings.model import Box, TableFile
+
+PLUG_IN: Final = "plug it in, at any port"
+
+
+def asked(laid: Iterable[Box], hellos: Iterable[Hello], settings: TableFile, table: str) -> list[Finding]:
+    """The boxes of a table that does not run, from who answered at the ports."""
+    there = {hello.id: hello for hello in hellos}
+    boxes = {box.id: box for box in laid}
+    strangers = [hello for id_, hello in there.items() if id_ not in boxes]
+    found = [_box(box, there.get(box.id), place(box, settings)) for box in boxes.values()]
+    return [*found, *(_stranger(hello.id, binding_command(hello.id, hello.model, table)) for hello in strangers)]
+
+
+def shown(rows: Iterable[Row]) -> list[Finding]:
+    """The boxes of a table that runs, from what its bridge says of them."""
+    return [_row(row) for row in rows]
+
+
+def _box(box: Box, hello: Hello | None, where: str) -> Finding:
+    what = f"box '{box.id}'"
+    if hello is None:
+        return Finding(what, Level.WRONG, f"{where}: missing", PLUG_IN)
+    if hello.model != box.model:
+        found = f"{where}: it is a {hello.model}, and bound as a {box.model}"
+        return Finding(what, Level.WRONG, found, "correct 'model', or bind it anew")
+    return Finding(what, Level.WELL, f"{where}: there")
+
+
+def _stranger(id_: str, command: str) -> Finding:
+    return Finding(f"box '{id_}'", Level.NOTE, "bound to nothing", command)
+
+
+def _row(row: Row) -> Finding:
+    what = f"box '{row.id}'"
+    if row.link == "there" and not row.faults:
+        return Finding(what, Level.WELL, f"{row.place}: there, at {row.port}, firmware {row.version}")
+    if row.faults == (QUARANTINED,):
+        return Finding(what, Level.NOTE, "bound to nothing", row.wrong.partition(": ")[2])
+    return Finding(what, Level.WRONG, f"{row.place}: {row.link}; {', '.join(row.faults)}", row.wrong or PLUG_IN)

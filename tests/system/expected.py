@@ -4,7 +4,7 @@ from hub.demo.stage import PLAYERS
 from hub.events.clocks import UtcMicros
 from hub.events.observations import ChallengeMade, DiceRevealed, SeatDice
 from hub.events.rulings import ChallengeSettled, Refusal, RoundOpened, SeatCount
-from hub.people.script import Challenge, deal, think
+from hub.people.script import Press, deal, think
 from hub.rules.raffle.decide import Action, decide
 from hub.views.fold import Names, Screen, fold, table_view
 
@@ -19,7 +19,7 @@ def play(seed: int, challenges: int) -> list[ChallengeSettled]:
         dealt = deal(seed, view)
         move = think(seed, view, dealt)
         assert move is not None
-        if not isinstance(move, Challenge):
+        if not isinstance(move, Press):
             screen = enter(screen, move)
             continue
         screen = enter(screen, ChallengeMade(move.seat))

@@ -1,4 +1,4 @@
-"""A demonstration as a process of its own, watched from outside as a person would."""
+"""A table as processes of its own, watched from outside as a person would."""
 
 import json
 import os
@@ -12,7 +12,8 @@ import time
 from contextlib import closing
 from pathlib import Path
 from types import TracebackType
-from urllib.request import urlopen
+from typing import Self
+from urllib.request import Request, urlopen
 
 from hub.events.rulings import Ruling
 from hub.journal.chain import follow
@@ -33,14 +34,13 @@ def answers(port: int) -> bool:
         return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
-class Demo:
-    """`floorman demo` in a folder of its own; ends with its block, by SIGKILL if need be."""
+class Running:
+    """A command of floorman's with a table in a folder of its own; ends with its block, by SIGKILL if need be."""
 
-    def __init__(self, folder: Path, *arguments: str) -> None:
-        self.folder, self.port = folder, free_port()
-        command = [sys.executable, "-m", "hub.cli", "demo", "--no-browser", "--dir", str(folder)]
+    def __init__(self, folder: Path, port: int, *arguments: str) -> None:
+        self.folder, self.port = folder, port
         self.process = subprocess.Popen(
-            [*command, "--port", str(self.port), *arguments],
+            [sys.executable, "-m", "hub.cli", *arguments],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -128,7 +128,18 @@ class Demo:
                     return found
         raise AssertionError("the stream ended")
 
-    def __enter__(self) -> "Demo":
+    def enter(self, kind: str, **said: object) -> dict[str, str]:
+        """An entry of the dealer's, as its page makes it; the hub's answer."""
+        request = Request(
+            f"http://127.0.0.1:{self.port}/api/entries/{kind}",
+            json.dumps(said).encode(),
+            {"Content-Type": "application/json"},
+        )
+        with urlopen(request, timeout=10) as answer:
+            found: dict[str, str] = json.loads(answer.read())
+        return found
+
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, value: BaseException | None, at: TracebackType | None) -> None:
@@ -140,6 +151,14 @@ class Demo:
                 self.process.kill()
         if self.process.stdout is not None:
             self.process.stdout.close()
+
+
+class Demo(Running):
+    """`floorman demo`."""
+
+    def __init__(self, folder: Path, *arguments: str) -> None:
+        port = free_port()
+        super().__init__(folder, port, "demo", "--no-browser", "--dir", str(folder), "--port", str(port), *arguments)
 
 
 def part_of(words: list[str]) -> str:

@@ -4,12 +4,12 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from hub.events.rulings import ChallengeSettled, Ruling, VerifiedBy
 from tests.system.expected import play
@@ -17,7 +17,6 @@ from tests.system.table import Demo, answers
 
 pytestmark = [pytest.mark.system, pytest.mark.timeout(300)]
 
-CHROMIUM = Path("/usr/bin/chromium")
 MOSQUITTO = shutil.which("mosquitto") or shutil.which("/usr/sbin/mosquitto")
 BROKERS = [
     pytest.param("mosquitto", marks=pytest.mark.skipif(MOSQUITTO is None, reason="mosquitto is not installed")),
@@ -28,16 +27,6 @@ BROKERS = [
 def told(rulings: Sequence[Ruling]) -> list[Ruling]:
     """The rulings without what depends on timing: on which frames they were verified."""
     return [replace(each, verification=None) if isinstance(each, ChallengeSettled) else each for each in rulings]
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    if not CHROMIUM.exists():
-        pytest.skip("chromium is not installed")
-    with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=str(CHROMIUM), args=["--no-sandbox", "--disable-gpu"])
-        yield browser
-        browser.close()
 
 
 @pytest.mark.parametrize("broker", BROKERS)

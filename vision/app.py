@@ -5,6 +5,7 @@ import threading
 import time
 import traceback
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -114,9 +115,9 @@ class VisionProcess:
         """A camera's thread. A mistake of ours ends the process, which is then started again."""
         try:
             meter = Meter(time.thread_time_ns)
-            watch = CameraWatch(
-                camera.calibration, camera.seats, SeatReader(camera.calibration, self._network), seat_picture, meter
-            )
+            reader = SeatReader(camera.calibration, self._network)
+            pictures = partial(seat_picture, reader=reader)
+            watch = CameraWatch(camera.calibration, camera.seats, reader, pictures, meter)
             CameraWorker(camera.id, camera.source, watch, voice, meter, clock.ticks).run(stop)
         except Exception:
             log.error("camera thread failed", camera=camera.id, trace=traceback.format_exc())

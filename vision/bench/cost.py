@@ -143,7 +143,9 @@ class _Watching:
     def __init__(self, bench: _Bench) -> None:
         seats = [region.seat for region in bench.calibration.seats]
         meter = Meter(time.thread_time_ns)
-        self._watch = CameraWatch(bench.calibration, seats, bench.reader, seat_picture, meter)
+        self._watch = CameraWatch(
+            bench.calibration, seats, bench.reader, partial(seat_picture, reader=bench.reader), meter
+        )
         self._frames, self._turn = bench.frames, 0
         for _ in range(_SETTLING):
             self._next()

@@ -4,6 +4,7 @@ Where they do, the geometric gate forgives a face that is a little blurred or fa
 the reason, and nobody is told its value as certain.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Protocol
@@ -77,7 +78,7 @@ def _nearest(top: Top, faces: Sequence[Face], taken: set[int]) -> int | None:
     free = [index for index in range(len(faces)) if index not in taken]
     if not free:
         return None
-    away = [float(np.linalg.norm(faces[i].centre - np.array(top.centre))) / faces[i].size_px for i in free]
+    away = [math.dist(faces[i].centre, top.centre) / faces[i].size_px for i in free]
     best = int(np.argmin(away))
     return free[best] if away[best] < _SAME else None
 

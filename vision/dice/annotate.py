@@ -107,26 +107,29 @@ def _reader(calibration: Calibration) -> SeatReader:
     return SeatReader(calibration)
 
 
-def _tops(image_bgr: U8, calibration: Calibration, reading: SeatReading) -> list[F32]:
+def _tops(image_bgr: U8, calibration: Calibration, reading: SeatReading, reader: SeatReader) -> list[F32]:
     """The outline (n, 2) of each die's top in the frame; a ring where the frame does not show one there."""
-    found = _reader(calibration).tops(image_bgr, reading.seat) if reading.dice else ()
-    tops = rings(reading.dice, calibration)
-    for index, die in enumerate(reading.dice):
-        for top in found:
-            side = float(np.linalg.norm(top[1] - top[0]))
-            if np.linalg.norm(top.mean(axis=0) - np.array(die.center_px)) < _SAME_DIE * side:
-                tops[index] = top
-                break
-    return tops
+    found = reader.tops(image_bgr, reading.seat) if reading.dice else ()
+    tops = [_top_of(die, found) for die in reading.dice]
+    return [rings([die], calibration)[0] if top is None else top for die, top in zip(reading.dice, tops, strict=True)]
 
 
-def _body(top: F32, calibration: Calibration) -> F32:
-    """The hull (n, 2) of a die in the frame: its top and the same square on the felt."""
-    size_mm = calibration.die_size_mm or 16.0
-    felt = to_plane(calibration, top.astype(np.float64), size_mm)
-    foot = to_pixels(calibration, np.column_stack([felt, np.zeros(len(felt))]))
-    hull = cv2.convexHull(np.concatenate([top, foot]).astype(np.float32))
-    return np.asarray(hull.reshape(-1, 2), np.float32)
+def _top_of(die: DieReading, found: Sequence[F32]) -> F32 | None:
+    for top in found:
+        side = float(np.linalg.norm(top[1] - top[0]))
+        if np.linalg.norm(top.mean(axis=0) - np.array(die.center_px)) < _SAME_DIE * side:
+            return top
+    return None
+
+
+def _bodies(tops: Sequence[F32], calibration: Calibration) -> list[F32]:
+    """The hulls (n, 2) of dice in the frame: their tops and the same squares on the felt."""
+    size_mm, corners = calibration.die_size_mm or 16.0, np.concatenate(tops).astype(np.float64)
+    felt = to_plane(calibration, corners, size_mm)
+    feet = to_pixels(calibration, np.column_stack([felt, np.zeros(len(felt))])).astype(np.float32)
+    ends = np.cumsum([len(top) for top in tops])[:-1]
+    both = (np.concatenate(each) for each in zip(tops, np.split(feet, ends), strict=True))
+    return [np.asarray(cv2.convexHull(each).reshape(-1, 2), np.float32) for each in both]
 
 
 def as_jpeg(image_bgr: U8, at_most: int = MAX_PICTURE_BYTES) -> bytes:
@@ -141,16 +144,24 @@ def as_jpeg(image_bgr: U8, at_most: int = MAX_PICTURE_BYTES) -> bytes:
             picture, quality = np.asarray(cv2.resize(picture, None, fx=0.7, fy=0.7), np.uint8), 80
 
 
-def seat_picture(image_bgr: U8, calibration: Calibration, reading: SeatReading) -> bytes:
+def seat_picture(
+    image_bgr: U8, calibration: Calibration, reading: SeatReading, reader: SeatReader | None = None
+) -> bytes:
     """The evidence picture of a seat: its dice, large, with outlines and values, as JPEG of at most 60 KiB.
 
     Where no die was seen it is the seat's whole region.
 
+    Args:
+        image_bgr: (H, W, 3) the frame that was read.
+        calibration: The camera's.
+        reading: What was read of the seat.
+        reader: Whose reading it is: it knows the outlines. Without it they are looked for again, which takes longer.
+
     Raises:
         KeyError: The calibration has no such seat.
     """
-    tops = _tops(image_bgr, calibration, reading)
-    bodies = [_body(top, calibration) for top in tops]
+    tops = _tops(image_bgr, calibration, reading, reader or _reader(calibration))
+    bodies = _bodies(tops, calibration) if tops else []
     crop: Crop = around_dice(bodies, tops, image_bgr) if tops else around_seat(calibration, reading.seat)
     drawn = _drawn(crop.cut(image_bgr), reading.dice, crop.moved(tops), crop.moved(bodies))
     return as_jpeg(drawn)

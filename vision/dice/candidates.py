@@ -11,7 +11,7 @@ from vision.dice.contrast import Contrast
 from vision.dice.hinted import hinted_poses
 from vision.dice.lattice import DIE_PX, F32, PATTERNS, U8, VALUES, Bools, Ints
 from vision.dice.pips import Spots, near_pairs
-from vision.dice.poses import TURNS, Poses, alike_pairs, join, lone_poses, pair_poses
+from vision.dice.poses import TURNS, Poses, alike_pairs, join, lone_spots, pair_poses, turned
 from vision.dice.sampling import lengths
 
 _SEEN_MATCH: Final = 0.35
@@ -61,9 +61,9 @@ class Weighed:
 
 
 def _margins(match: F32, patterns: Ints) -> F32:
-    other = VALUES[None, :] != VALUES[patterns][:, None]
+    other = VALUES[:, None] != VALUES[patterns]
     best = match[np.arange(len(match)), patterns]
-    return np.asarray(best - np.where(other, match, -1.0).max(axis=1), np.float32)
+    return np.asarray(best - np.where(other, match.T, -1.0).max(axis=0), np.float32)
 
 
 def _weighed(poses: Poses, sites: F32, fits: F32, edges: F32, body_side: F32) -> Weighed:
@@ -90,18 +90,17 @@ def _could_be_faces(sites: F32) -> Ints:
 
 def _sharpest_turns(area: U8, lone: Poses, possible: Bools) -> Ints:
     """Of the TURNS poses of each lone spot, the possible one at which the die's sides show best."""
-    spot = np.nonzero(possible.reshape(-1, TURNS).any(axis=1))[0]
-    rows = (spot[:, None] * TURNS + np.arange(TURNS)).ravel()
-    edges = np.sort(weighing.mean_side_contrast(area, lone.take(rows)), axis=1)[:, 1:].sum(axis=1)
-    best = np.where(possible[rows], edges, -1.0).reshape(-1, TURNS).argmax(axis=1)
-    return np.asarray(spot * TURNS + best, np.intp)
+    rows = np.flatnonzero(possible)
+    edges = np.full(len(possible), -1.0, np.float32)
+    edges[rows] = np.sort(weighing.mean_side_contrast(area, lone.take(rows)), axis=1)[:, 1:].sum(axis=1)
+    spot = np.flatnonzero(possible.reshape(-1, TURNS).any(axis=1))
+    return np.asarray(spot * TURNS + edges.reshape(-1, TURNS)[spot].argmax(axis=1), np.intp)
 
 
-def _like_ones(area: U8, lone: Poses) -> Poses:
-    """The lone spots that a one fits; how well hardly depends on the turn, so the first of the TURNS tells."""
-    first = np.arange(0, len(lone), TURNS)
-    like = weighing.rough_match_of_one(area, lone.take(first)) > _SEEN_MATCH
-    return lone.take((first[like][:, None] + np.arange(TURNS)).ravel())
+def _like_ones(area: U8, spots: Spots, lone: Ints) -> Poses:
+    """The TURNS poses of the lone spots that a one fits; how well hardly depends on the turn, so the first tells."""
+    like = weighing.rough_match_of_one(area, turned(spots, lone, 1)) > _SEEN_MATCH
+    return turned(spots, lone[like])
 
 
 def _candidates(area: U8, contrast: Contrast, spots: Spots) -> tuple[Poses, F32]:
@@ -110,7 +109,7 @@ def _candidates(area: U8, contrast: Contrast, spots: Spots) -> tuple[Poses, F32]
     pairs = pair_poses(spots, alike)
     sites = weighing.site_strengths(contrast, pairs)
     legal = _could_be_faces(sites)
-    lone = _like_ones(area, lone_poses(spots, alike))
+    lone = _like_ones(area, spots, lone_spots(spots, alike))
     around = weighing.site_strengths(contrast, lone)
     sharpest = _sharpest_turns(area, lone, np.delete(around, 4, axis=1).max(axis=1) < _STRAY)
     return join(pairs.take(legal), lone.take(sharpest)), np.concatenate([sites[legal], around[sharpest]])

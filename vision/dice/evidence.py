@@ -1,6 +1,7 @@
 """The evidence of whole faces: how well what is seen at a pose fits each legal pattern, and where the die ends."""
 
 from dataclasses import dataclass
+from functools import reduce
 from typing import Final
 
 import numpy as np
@@ -25,7 +26,7 @@ from vision.dice.lattice import (
     levelled,
 )
 from vision.dice.poses import Poses
-from vision.dice.sampling import colours_at, lengths, sample
+from vision.dice.sampling import colours_at, lengths, middle, sample
 
 _SIX_SITE: Final = 0.35
 """Least strength of the six pips of a narrow six."""
@@ -95,10 +96,9 @@ def site_strengths(contrast: Contrast, poses: Poses) -> F32:
     steps = np.array([0, -1, 1, -width, width])
     seen = contrast.tint.reshape(-1, 3).take(inner[:, None] + steps[:, None], axis=0).astype(np.float32)
     along = poses.tint / (poses.tint**2).sum(axis=1, keepdims=True)
-    found = (
-        (seen.reshape(len(poses), 9 * len(steps), 3) @ along[:, :, None]).reshape(len(poses), len(steps), 9).max(axis=1)
-    )
-    six = found[:, PATTERNS[NARROW_SIX]].min(axis=1) > _SIX_SITE
+    each = (seen.reshape(len(poses), 9 * len(steps), 3) @ along[:, :, None]).reshape(len(poses), len(steps), 9)
+    found = _greatest(each.swapaxes(0, 1))
+    six = -_greatest(-found.T[PATTERNS[NARROW_SIX]]) > _SIX_SITE
     return np.asarray(np.where((poses.narrow & ~six)[:, None], np.float32(0.0), found), np.float32)
 
 
@@ -107,26 +107,23 @@ def side_contrast(area: U8, poses: Poses, raster: Raster = FINE) -> F32:
 
     It is the middle colour of each strip that counts, so that pips in it, a coaster's dots say, do not make an edge.
     """
-    seen = _strips(area, poses, raster)
-    half = seen.shape[-2] // 2
-    ranked = np.partition(np.ascontiguousarray(seen.swapaxes(-1, -2)), (half - 1, half))
-    return _across(ranked[..., half - 1 : half + 1].mean(axis=-1, dtype=np.float32))
+    return _across(middle(_strips(area, poses, raster)))
 
 
 def mean_side_contrast(area: U8, poses: Poses) -> F32:
     """The same from few points and by the mean colour of each strip."""
-    seen = _strips(area, poses, ROUGH).transpose(3, 0, 1, 2, 4)
-    return _across(np.ascontiguousarray(seen).astype(np.float32).mean(axis=0))
+    return _across(_strips(area, poses, ROUGH).mean(axis=0, dtype=np.float32))
 
 
 def _strips(area: U8, poses: Poses, raster: Raster) -> U8:
-    """(K, 2, 4, n, 3) the colours inside, then outside the four sides."""
+    """(n, K, 2, 4, 3) the colours inside, then outside the four sides."""
     seen = colours_at(area, poses.around(raster.strips.reshape(-1, 2), float(DIE_PX)))
-    return seen.reshape(len(poses), 2, 4, raster.strips.shape[1], 3)
+    by_side = seen.reshape(len(poses), 2, 4, raster.strips.shape[1], 3)
+    return np.ascontiguousarray(by_side.transpose(3, 0, 1, 2, 4))
 
 
-def _across(middle: F32) -> F32:
-    return lengths(middle[:, 0] - middle[:, 1])
+def _across(colours: F32) -> F32:
+    return lengths(colours[:, 0] - colours[:, 1])
 
 
 def rough_match_of_one(area: U8, poses: Poses) -> F32:
@@ -171,5 +168,10 @@ def best_patterns(evidence: Evidence) -> Ints:
 
 def pattern_agreement(sites: F32, patterns: Ints) -> tuple[F32, F32]:
     """(K,) the weakest site that should hold a pip, and the strongest one that should not."""
-    on = PATTERNS[patterns]
-    return np.where(on, sites, np.inf).min(axis=1), np.where(on, -np.inf, sites).max(axis=1)
+    on, each = PATTERNS[patterns].T, np.ascontiguousarray(sites.T)
+    return -_greatest(np.where(on, -each, -np.inf)), _greatest(np.where(on, -np.inf, each))
+
+
+def _greatest(values: F32) -> F32:
+    """(...) the greatest of values (n, ...): numpy's own is slow over the short axis of few."""
+    return np.asarray(reduce(np.maximum, values), np.float32)

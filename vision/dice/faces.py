@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from math import hypot
 from typing import Final
 
@@ -28,7 +29,7 @@ BaseShift = Callable[[F32], F32]
 """(K, 2) tops in pixels of an area -> (K, 2) how far from them their bases are seen."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Face:
     """One face as it was found, with all that the gate asks about.
 
@@ -75,7 +76,7 @@ class Face:
             base_shift=self.base_shift * np.float32(scale),
         )
 
-    @property
+    @cached_property
     def size_px(self) -> float:
         """The side of the die in the pixels of its outline."""
         return hypot(*(self.outline[1] - self.outline[0]).tolist())
@@ -96,10 +97,11 @@ def keep_possible(faces: Sequence[Face]) -> tuple[Face, ...]:
 
 def _stray_spots(spots: Spots, poses: Poses, patterns: Ints) -> F32:
     """(K,) strength of the strongest spot on each face that is no pip of its pattern, as a part of its pips'."""
-    away = spots.xy[None] - poses.centre[:, None]
-    face, spot = np.nonzero((np.abs(away) < 0.6 * DIE_PX).all(axis=2))
+    across, down = (spots.xy[:, i] - poses.centre[:, i, None] for i in (0, 1))
+    near = (np.abs(across) < 0.6 * DIE_PX) & (np.abs(down) < 0.6 * DIE_PX)
+    face, spot = np.divmod(np.flatnonzero(near), max(1, len(spots.xy)))
     cos, sin = np.cos(poses.angle[face]), np.sin(poses.angle[face])
-    (x, y), half = away[face, spot].T, 0.36 * DIE_PX
+    x, y, half = across[face, spot], down[face, spot], 0.36 * DIE_PX
     local = np.stack([cos * x + sin * y, cos * y - sin * x], axis=1)
     off = np.hypot(*(local[:, None] - SITES * poses.spacing[face, None, None]).T).T
     legal = (np.where(PATTERNS[patterns[face]], off, np.inf) <= 0.11 * DIE_PX).any(axis=1)

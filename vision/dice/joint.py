@@ -57,23 +57,25 @@ def choose(outline: F32, score: F32, match: F32, base_shift: F32) -> list[int]:
     centre = outline.mean(axis=1)
     size = np.hypot(*(outline[:, 1] - outline[:, 0]).T)
     small = centre[:, None] + (outline - centre[:, None]) * np.float32(_SHRUNK)
-    reach = 0.5 + 0.75 * np.hypot(*base_shift.T) / size
+    reach = (0.5 + 0.75 * np.hypot(*base_shift.T) / size).tolist()
+    (x, y), areas, fits = np.ascontiguousarray(centre.T), (size**2).tolist(), match.tolist()
     open_ = np.ones(len(outline), bool)
     chosen: list[int] = []
     for index in np.argsort(-score).tolist():
         if not open_[index]:
             continue
         chosen.append(index)
-        away = np.hypot(*(centre - centre[index]).T) / ((size + size[index]) / 2.0)
-        open_[away < _SAME] = False
-        hull = hidden_by(small[index], base_shift[index])
-        for other in np.flatnonzero(open_ & (away < max(_APART, reach[index]))).tolist():
+        away = np.hypot(x - x[index], y - y[index]) / ((size + size[index]) / np.float32(2.0))
+        open_ &= away >= _SAME
+        around = np.flatnonzero(open_ & (away < max(_APART, reach[index]))).tolist()
+        hull = hidden_by(small[index], base_shift[index]) if around else small[index]
+        for other in around:
             apart = away[other]
             meets = apart < _APART and (
-                overlap_px2(small[index], small[other]) > MAX_OVERLAP * min(size[index], size[other]) ** 2
+                overlap_px2(small[index], small[other]) > MAX_OVERLAP * min(areas[index], areas[other])
             )
             on_side = apart < reach[index] and cv2.pointPolygonTest(hull, centre[other].tolist(), False) >= 0
-            if meets or (on_side and match[other] < _SIDE_MATCH * match[index]):
+            if meets or (on_side and fits[other] < _SIDE_MATCH * fits[index]):
                 open_[other] = False
     return chosen
 

@@ -1,6 +1,6 @@
 """Where the labels of a picture go: beside what they name, on no die and on no other label."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 import cv2
@@ -9,6 +9,11 @@ import numpy as np
 from vision.dice.lattice import F32, U8
 
 _TURNS: Final = 24
+_BY_TURN: Final = np.array(
+    sorted(np.arange(_TURNS) * (2.0 * np.pi / _TURNS), key=lambda turn: abs((turn + np.pi) % (2 * np.pi) - np.pi))
+)
+"""Radians, the least turn first."""
+
 _REACHES: Final = (0.0, 0.25, 0.5, 0.8, 1.2, 1.7, 2.3)
 """How far beyond the nearest place a label may go, in parts of its width."""
 
@@ -26,22 +31,16 @@ def _taken(shapes: Sequence[F32], width: int, height: int) -> U8:
     return mask
 
 
-def _corners(shape: F32, away_from: F32, label: tuple[int, int]) -> list[Corner]:
+def _corners(shape: F32, away_from: F32, label: tuple[int, int]) -> Iterator[Corner]:
     """Upper left corners to try, nearest first, at equal distance those first that lead away from the other dice."""
     middle, half = shape.mean(axis=0), np.array(label) / 2.0
     outward = middle - away_from
     first = float(np.arctan2(outward[1], outward[0])) if float(np.abs(outward).max()) > 1.0 else -np.pi / 4.0
-    turns = sorted(
-        np.arange(_TURNS) * (2.0 * np.pi / _TURNS), key=lambda turn: abs((turn + np.pi) % (2 * np.pi) - np.pi)
-    )
-    found = []
+    ways = np.column_stack([np.cos(first + _BY_TURN), np.sin(first + _BY_TURN)])
+    edges = (ways @ (shape - middle).T).max(axis=1) + _AIR + 1.0 + np.abs(ways) @ half
     for reach in _REACHES:
-        for turn in turns:
-            way = np.array([np.cos(first + turn), np.sin(first + turn)])
-            edge = float((shape - middle).dot(way).max()) + _AIR + 1.0
-            at = middle + way * (edge + float(np.abs(way) @ half) + reach * label[0]) - half
-            found.append((round(float(at[0])), round(float(at[1]))))
-    return found
+        for x, y in np.rint(middle + ways * (edges + reach * label[0])[:, None] - half).tolist():
+            yield int(x), int(y)
 
 
 def place_labels(shapes: Sequence[F32], obstacles: Sequence[F32], label: tuple[int, int], picture: U8) -> list[Corner]:
@@ -64,7 +63,7 @@ def place_labels(shapes: Sequence[F32], obstacles: Sequence[F32], label: tuple[i
     return placed
 
 
-def _best(corners: Sequence[Corner], taken: U8, label: tuple[int, int]) -> Corner:
+def _best(corners: Iterable[Corner], taken: U8, label: tuple[int, int]) -> Corner:
     """The first corner at which nothing is covered, else the one at which least is."""
     height, width = taken.shape
     least, best = label[0] * label[1] + 1, (0, 0)

@@ -12,6 +12,7 @@ from vision.dice.lattice import F32, U8, Bools, Ints
 from vision.dice.pip_misfit import Pips, find_pips
 from vision.dice.sampling import colours_at, lengths
 from vision.dice.shade import change
+from vision.dice.side_pips import side_fit
 from vision.dice.stance import Stance
 from vision.dice.tilted_cube import Cubes, leaning_cubes, upright_cubes
 
@@ -20,7 +21,12 @@ _BESIDE: Final = 0.05
 """The change across an edge is measured between points so far on either side of it, in sides."""
 
 _FULL: Final = 60.0
-"""Grey levels across an edge; more does not make it any plainer."""
+_LEAST_FULL: Final = 25.0
+"""Grey levels across an edge; more does not make it any plainer. A die that differs little from the felt needs less, or
+what shines inside a clear one would outshine its outline."""
+
+_PLAINER: Final = 0.7
+"""Of a die's edges so many may show less than those that tell how much it differs from the felt."""
 
 _INNER: Final = 0.5
 """What an edge between two faces weighs against one with the table behind it: bevels and glare hide the former."""
@@ -38,6 +44,9 @@ _WORTH: Final = 0.1
 _PER_SIDE2: Final = 1300.0
 _MOST: Final = 0.3
 """A pip's mean square distance from its site, in sides, is weighed by the former and counts up to the latter."""
+
+_PLAIN_SIDES: Final = 0.25
+"""By how much more than by chance pips on the sides of an upright cube must fit to speak for it."""
 
 Beyond = Callable[[Ints, F32], F32]
 """(E,) dice and (E, n, 2) points -> (E, n) how far these lie outside of all other dice."""
@@ -80,22 +89,56 @@ def _steps(area: U8, edges: _Edges) -> F32:
     return np.asarray(np.where(edges.rim, change(inside, beyond), lengths(inside - beyond)), np.float32)
 
 
-def _edge_fit(area: U8, seen: Cubes, stance: Stance, beyond: Beyond, wanted: Bools) -> F32:
-    """(K, H) how well the edges of each cube show, 0 to 1; NaN where too few could or it is not wanted."""
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """How the edges of all cubes show: the edges, E of them, the grey levels across each, and what each weighs.
+
+    Args:
+        edges: The edges.
+        steps: (E,) grey levels.
+        weight: (E,) 0 where another die is in the way.
+        shape: (K, H) dice and cubes.
+    """
+
+    edges: _Edges
+    steps: F32
+    weight: F32
+    shape: tuple[int, int]
+
+    def own_contrast(self) -> F32:
+        """(K,) what the plainer edges to the table show of each die, from the upright cubes', within bounds."""
+        clear = self.edges.rim & (self.weight > 0.0)
+        of = [self.steps[clear & (self.edges.die == die)] for die in range(self.shape[0])]
+        plain = [float(np.quantile(own, _PLAINER)) if len(own) else _FULL for own in of]
+        return np.clip(np.array(plain, np.float32), _LEAST_FULL, _FULL)
+
+    def fit(self, full: F32) -> F32:
+        """(K, H) how well the edges show, 0 to 1; NaN where too few could or none was looked at.
+
+        Args:
+            full: (K,) grey levels from which an edge of each die is plain.
+        """
+        row, cells = self.edges.die * self.shape[1] + self.edges.cube, self.shape[0] * self.shape[1]
+        plain = np.minimum(self.steps / full[self.edges.die], 1.0)
+        whole, total, shown = (
+            np.bincount(row, each, cells) for each in (self.edges.weight, self.weight, self.weight * plain)
+        )
+        fit = np.where(total > _LEAST_PART * whole, shown / np.maximum(total, 1e-3), np.nan)
+        return np.asarray(fit.reshape(self.shape), np.float32)
+
+
+def _look(area: U8, seen: Cubes, stance: Stance, beyond: Beyond, wanted: Bools) -> _Shown:
+    """The edges of the cubes (K, H) that are wanted."""
     edges = _edges(seen, stance, wanted)
     clear = beyond(edges.die, edges.points_px[:, 1, ::3]).min(axis=1) > _NEIGHBOUR * stance.size[edges.die]
-    weight, row = edges.weight * clear, edges.die * wanted.shape[1] + edges.cube
-    whole = np.bincount(row, edges.weight, wanted.size)
-    total = np.bincount(row, weight, wanted.size)
-    shown = np.bincount(row, weight * np.minimum(_steps(area, edges), _FULL), wanted.size)
-    fit = shown / (_FULL * np.maximum(total, 1e-3))
-    return np.asarray(np.where(total > _LEAST_PART * whole, fit, np.nan).reshape(wanted.shape), np.float32)
+    return _Shown(edges, _steps(area, edges), edges.weight * clear, (wanted.shape[0], wanted.shape[1]))
 
 
 def leans(area: U8, stance: Stance, spots: F32) -> F32:
     """(K,) by how much a leaning cube explains each die better than an upright one; about 0 for a flat die.
 
-    It is exact where it is more than _WORTH, else it may be anything from 0 to that.
+    It is exact where edges and the pips on top give more than _WORTH; else it is what these give, or anything from 0
+    to that. Only where they do are the pips on the sides asked too.
 
     Args:
         area: (H, W, 3) the rectified picture.
@@ -106,15 +149,17 @@ def leans(area: U8, stance: Stance, spots: F32) -> F32:
         return np.zeros(0, np.float32)
     hulls = hulls_of(stance.outlines, stance.base_shifts)
     stands, pips = upright_cubes(stance.shifts, _ROUND), find_pips(stance, spots)
-    fits = _edge_fit(area, stands, stance, hulls.beyond_others, np.ones(stands.rim.shape[:2], np.bool_))
-    upright, misfit = fits.max(axis=1, keepdims=True), pips.misfit(stands.plane)[:, :1]
+    shown = _look(area, stands, stance, hulls.beyond_others, np.ones(stands.rim.shape[:2], np.bool_))
+    full = shown.own_contrast()
+    upright, misfit = shown.fit(full).max(axis=1, keepdims=True), pips.misfit(stands.plane)[:, :1]
     # Even a cube all of whose edges and pips fit cannot gain more than the upright one leaves.
     left = np.nan_to_num(1.0 - upright, nan=0.0) + np.minimum(_PER_SIDE2 * misfit, _MOST)
     rows = np.flatnonzero(left[:, 0] > _WORTH)
     found = np.zeros(len(stance.outlines), np.float32)
     if len(rows):
         beyond = partial(_beyond_of, hulls, rows)
-        found[rows] = _gains(area, stance.take(rows), beyond, pips.take(rows), upright[rows], misfit[rows])
+        stands_so = _Upright(upright[rows], misfit[rows], full[rows])
+        found[rows] = _gains(area, stance.take(rows), beyond, pips.take(rows), stands_so)
     return found
 
 
@@ -122,11 +167,40 @@ def _beyond_of(hulls: Hulls, rows: Ints, die: Ints, points: F32) -> F32:
     return hulls.beyond_others(rows[die], points)
 
 
-def _gains(area: U8, stance: Stance, beyond: Beyond, pips: Pips, upright: F32, misfit: F32) -> F32:
-    """(K,) by how much the best leaning cube fits better; upright and misfit (K, 1) are those of the upright one."""
+@dataclass(frozen=True, slots=True)
+class _Upright:
+    """How well the upright cubes of K dice fit.
+
+    Args:
+        fit: (K, 1) of their edges.
+        misfit: (K, 1) of the pips on their tops.
+        full: (K,) grey levels from which an edge of each is plain.
+    """
+
+    fit: F32
+    misfit: F32
+    full: F32
+
+
+def _gains(area: U8, stance: Stance, beyond: Beyond, pips: Pips, upright: _Upright) -> F32:
+    """(K,) by how much the best leaning cube fits better than the upright one."""
     seen = leaning_cubes(stance.shifts)
-    by_pips = np.clip(_PER_SIDE2 * (misfit - pips.misfit(seen.plane)), -_MOST, _MOST)
-    worth = np.nan_to_num(1.0 - upright, nan=0.0) + by_pips > _WORTH
-    fit = _edge_fit(area, seen, stance, beyond, worth)
-    by_edges = np.where(np.isnan(upright), 0.0, np.nan_to_num(fit - upright, nan=-1.0))
-    return np.asarray((by_edges + by_pips).max(axis=1, where=worth, initial=0.0), np.float32)
+    by_pips = np.clip(_PER_SIDE2 * (upright.misfit - pips.misfit(seen.plane)), -_MOST, _MOST)
+    worth = np.nan_to_num(1.0 - upright.fit, nan=0.0) + by_pips > _WORTH
+    fit = _look(area, seen, stance, beyond, worth).fit(upright.full)
+    by_edges = np.where(np.isnan(upright.fit), 0.0, np.nan_to_num(fit - upright.fit, nan=-1.0))
+    gains = np.asarray(by_edges + by_pips, np.float32)
+    rows = np.flatnonzero(gains.max(axis=1, where=worth, initial=0.0) > _WORTH)
+    if len(rows):
+        gains[rows] += _by_sides(area, stance.take(rows), seen.take(rows))
+    return np.asarray(gains.max(axis=1, where=worth, initial=0.0), np.float32)
+
+
+def _by_sides(area: U8, stance: Stance, seen: Cubes) -> F32:
+    """(K, H) by how much the pips on the sides of each cube fit better than on those of the upright one.
+
+    That they fit worse is no proof that a die stands upright, unless those of the upright one are plain.
+    """
+    upright = side_fit(area, stance, upright_cubes(stance.shifts, _ROUND))[:, :1]
+    more = side_fit(area, stance, seen) - upright
+    return np.asarray(np.where(upright >= _PLAIN_SIDES, more, np.maximum(more, 0.0)), np.float32)

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 import numpy as np
+import numpy.typing as npt
 
-from vision.dice.lattice import F32, U8
+from vision.dice.lattice import F32, U8, Ints
 
 NET_PX: Final = 20
 """The side of a die's top in the pictures that the network was trained on; it bears 18 per cent more or less."""
@@ -36,8 +37,13 @@ _CORE: Final = 0.25 * NET_PX
 """Cells within this of the centre are asked what it shows; they were trained for it."""
 
 _WINDOW: Final = int(_CORE / STRIDE) + 1
+_SQUARE: Final[Ints] = np.indices((2 * _WINDOW + 1,) * 2).reshape(2, -1)[::-1] - _WINDOW
+"""(2, cells) columns and rows around the cell at the centre, which is the middle one."""
 _MIDDLE: Final = (STRIDE - 1) / 2
 """Where the middle of the first cell lies, in pixels."""
+
+
+C64 = npt.NDArray[np.complex64]
 
 
 class Network(Protocol):
@@ -68,22 +74,29 @@ class Top:
     @property
     def value(self) -> int:
         """The likeliest of 1-6."""
-        return 1 + int(np.argmax(self.shares[1:BAD]))
+        values = self.shares[1:BAD]
+        return 1 + values.index(max(values))
 
     @property
     def confidence(self) -> float:
         """0-1, the part of all values' shares that the likeliest has."""
-        return float(np.clip(self.shares[self.value] / max(sum(self.shares[1:BAD]), 1e-9), 0.0, 1.0))
+        values = self.shares[1:BAD]
+        return _part(max(values) / max(sum(values), 1e-9))
 
     @property
     def presence(self) -> float:
         """0-1, the share of all that is a die, readable or not."""
-        return float(np.clip(1.0 - self.shares[GROUND], 0.0, 1.0))
+        return _part(1.0 - self.shares[GROUND])
 
     @property
     def unclear(self) -> float:
         """0-1, the share of a die that must not be read."""
-        return float(np.clip(self.shares[BAD], 0.0, 1.0))
+        return _part(self.shares[BAD])
+
+
+def _part(share: float) -> float:
+    """The share, 0-1 where rounding led out of it; numpy's own clip of one number takes fifty times as long."""
+    return min(max(share, 0.0), 1.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +137,8 @@ def ask(image_bgr: U8, network: Network, turns: int = 1) -> Answer:
 def _padded(image: U8) -> U8:
     """The picture, grown to the right and below by copies of its last pixels to whole cells."""
     height, width = image.shape[:2]
+    if height % STRIDE == 0 == width % STRIDE:
+        return image
     return np.pad(image, ((0, -height % STRIDE), (0, -width % STRIDE), (0, 0)), mode="edge")
 
 
@@ -142,24 +157,31 @@ def tops_of(answer: Answer) -> tuple[Top, ...]:
 
 
 def _found(answer: Answer) -> Iterator[Top]:
-    middles, shares, cast = _cells(answer)
-    free = np.ones(len(middles), np.bool_)
-    while free.any():
-        cell = int(free.argmax())
-        middle = middles[cell]
-        votes = free & (_away(cast, cast[cell]) < _VOTES)
-        weights = 1.0 - shares[votes, GROUND]
-        centre = np.asarray(weights @ cast[votes] / weights.sum(), np.float32)
-        free &= (_away(middles, centre) >= _SAME) & (_away(cast, centre) >= _SAME) & (_away(middles, middle) >= _SAME)
-        core = _core_shares(answer.shares, centre)
-        yield Top((float(centre[0]), float(centre[1])), tuple(core.tolist()))
+    centres = _centres(*_cells(answer))
+    if centres:
+        at = np.array(centres, np.float32)
+        yield from map(Top, centres, map(tuple, _core_shares(answer.shares, at).tolist()))
 
 
-def _cells(answer: Answer) -> tuple[F32, F32, F32]:
-    """The cells that may be of a top, those amid others that may be first: middles, shares, and centres they vote for.
+def _centres(middles: C64, weights: F32, cast: C64) -> list[tuple[float, float]]:
+    """The centres of tops: of each first cell that is left, where those say that vote with it; others are too near."""
+    found: list[tuple[float, float]] = []
+    while len(weights):
+        votes = np.flatnonzero(np.abs(cast - cast[0]) < _VOTES)
+        voting = weights[votes]
+        centre = (voting * cast[votes]).sum() / voting.sum()
+        found.append((float(centre.real), float(centre.imag)))
+        far = (np.abs(middles - centre) >= _SAME) & (np.abs(cast - centre) >= _SAME)
+        left = np.flatnonzero(far & (np.abs(middles - middles[0]) >= _SAME))
+        middles, weights, cast = middles[left], weights[left], cast[left]
+    return found
+
+
+def _cells(answer: Answer) -> tuple[C64, F32, C64]:
+    """The cells that may be of a top, those amid others that may be first: middles, weights, and centres they vote for.
 
     Returns:
-        (n, 2) pixels, (n, CLASSES), (n, 2) pixels.
+        (n,) pixels, x + iy; (n,) 0-1; (n,) pixels, x + iy.
     """
     height, width = answer.shares.shape[:2]
     is_top = 1.0 - answer.shares[..., GROUND]
@@ -168,23 +190,21 @@ def _cells(answer: Answer) -> tuple[F32, F32, F32]:
     rows, columns = np.nonzero(is_top >= _MAY_BE)
     order = np.argsort(-np.asarray(around)[rows, columns], kind="stable")
     rows, columns = rows[order], columns[order]
-    middles = np.stack([columns, rows], axis=-1).astype(np.float32) * STRIDE + np.float32(_MIDDLE)
-    return middles, answer.shares[rows, columns], middles + answer.offsets[rows, columns]
+    middles = (columns + 1j * rows).astype(np.complex64) * STRIDE + np.complex64(_MIDDLE * (1 + 1j))
+    offsets = np.ascontiguousarray(answer.offsets[rows, columns], np.float32).view(np.complex64)[:, 0]
+    return middles, is_top[rows, columns], middles + offsets
 
 
-def _core_shares(shares: F32, centre: F32) -> F32:
-    """(CLASSES,) the mean over the cells whose middles lie near a centre; of the nearest if it lies outside."""
-    at = (centre - np.float32(_MIDDLE)) / STRIDE
+def _core_shares(shares: F32, centres: F32) -> F32:
+    """(n, CLASSES) the mean over the cells whose middles lie near a centre (n, 2); of the nearest where none does."""
+    at = (centres - np.float32(_MIDDLE)) / np.float32(STRIDE)
     height, width = shares.shape[:2]
-    x, y = min(max(0, round(float(at[0]))), width - 1), min(max(0, round(float(at[1]))), height - 1)
-    top, left = max(0, y - _WINDOW), max(0, x - _WINDOW)
-    part = shares[top : y + _WINDOW + 1, left : x + _WINDOW + 1]
-    across = np.arange(left, left + part.shape[1], dtype=np.float32) - at[0]
-    down = np.arange(top, top + part.shape[0], dtype=np.float32) - at[1]
-    core = np.hypot(across[None], down[:, None]) * STRIDE < _CORE
-    return np.asarray(part[core].mean(axis=0) if core.any() else shares[y, x], np.float32)
-
-
-def _away(points: F32, point: F32) -> F32:
-    """(n,) distances in pixels."""
-    return np.asarray(np.hypot(points[:, 0] - point[0], points[:, 1] - point[1]), np.float32)
+    nearest = np.clip(np.rint(at).astype(np.intp), 0, (width - 1, height - 1))
+    columns, rows = (nearest[:, None, i] + _SQUARE[i] for i in (0, 1))
+    inside = (columns >= 0) & (columns < width) & (rows >= 0) & (rows < height)
+    away = np.hypot(columns - at[:, :1], rows - at[:, 1:])
+    core = inside & (away * STRIDE < _CORE)
+    core[~core.any(axis=1), len(_SQUARE[0]) // 2] = True
+    seen = shares[np.clip(rows, 0, height - 1), np.clip(columns, 0, width - 1)]
+    part = core.astype(np.float32)[:, None]
+    return np.asarray((part @ seen)[:, 0] / part.sum(axis=2), np.float32)

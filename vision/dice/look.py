@@ -6,24 +6,25 @@ face explains, the geometric one looks again at that place; what lies there it s
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Final
 
-import cv2
 import numpy as np
 
 from vision.dice import agreement, gate
+from vision.dice.busy import Boxes, places
 from vision.dice.faces import Face, find_faces
 from vision.dice.lattice import F32, U8
 from vision.dice.learned import Network, Top
-from vision.dice.net_canvas import Boxes, tops_of_seats
+from vision.dice.net_canvas import tops_of_seats
 from vision.dice.rectify import SeatMap
-from vision.dice.sheet import Sheet, busy_boxes, busy_mask, compose
+from vision.dice.sheet import Sheet, compose
 
 _SPOT_FLOOR: Final = 10.0
 _NO_HINTS: Final[F32] = np.zeros((0, 2), np.float32)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class SeatLook:
     """What was found in one seat: faces and tops in pixels of the seat's area, and its coarse look.
 
@@ -36,7 +37,7 @@ class SeatLook:
     tops: tuple[Top, ...] | None
     quiet: bool
 
-    @property
+    @cached_property
     def dice(self) -> tuple[agreement.Die, ...]:
         """Every die that is seen, with what speaks against it."""
         if self.tops is None:
@@ -44,25 +45,24 @@ class SeatLook:
         return agreement.agree(self.faces, self.tops, gate)
 
 
-def look_at(frame: U8, small: U8, views: Sequence[SeatMap], network: Network | None) -> list[SeatLook]:
+def look_at(frame: U8, views: Sequence[SeatMap], network: Network | None) -> list[SeatLook]:
     """Look at the seats of these views.
 
     Args:
         frame: (H, W, 3) the whole picture.
-        small: The same, shrunk for the coarse look.
         views: The seats' maps.
         network: The learned reader's, or None to do without it.
     """
-    coarse = [np.asarray(cv2.remap(small, *view.coarse, cv2.INTER_LINEAR), np.uint8) for view in views]
-    boxes = [busy_boxes(busy_mask(look, view.inside)) for look, view in zip(coarse, views, strict=True)]
-    sheet = compose(frame, list(views), boxes)
+    coarse = [view.coarse_look(frame) for view in views]
+    seats = [places(look, view.inside) for look, view in zip(coarse, views, strict=True)]
+    sheet = compose(frame, views, [seat.boxes for seat in seats])
     faces = _faces(sheet, views)
-    tops = None if network is None else tops_of_seats(frame, views, boxes, network)
+    tops = None if network is None else tops_of_seats(frame, views, [seat.parts for seat in seats], network)
     looks = [
-        SeatLook(view, coarse[i], tuple(faces[i]), None if tops is None else tuple(tops[i]), not boxes[i])
+        SeatLook(view, coarse[i], tuple(faces[i]), None if tops is None else tuple(tops[i]), seats[i].quiet)
         for i, view in enumerate(views)
     ]
-    return [_again(frame, look, boxes[i]) for i, look in enumerate(looks)]
+    return [_again(frame, look, seats[i].boxes) for i, look in enumerate(looks)]
 
 
 def _again(frame: U8, look: SeatLook, boxes: Boxes) -> SeatLook:
@@ -91,8 +91,10 @@ def _faces(sheet: Sheet, views: Sequence[SeatMap], hints: F32 = _NO_HINTS) -> li
             shifts[rows] = views[patch.view].base_shift(sheet.to_area(points[rows], patch))
         return shifts
 
-    for face in find_faces(sheet.colours, sheet.contrast, shift_at, _SPOT_FLOOR, hints):
-        patch = sheet.patches[int(sheet.patch_of(face.centre[None])[0])]
+    faces = find_faces(sheet.colours, sheet.contrast, shift_at, _SPOT_FLOOR, hints)
+    centres = np.array([face.centre for face in faces], np.float32).reshape(-1, 2)
+    for face, index in zip(faces, sheet.patch_of(centres).tolist(), strict=True):
+        patch = sheet.patches[index]
         moved = face.moved(np.subtract(patch.area_xy, patch.sheet_xy).astype(np.float32))
         if views[patch.view].holds(moved.centre):
             by_view[patch.view].append(moved)

@@ -19,6 +19,12 @@ _MOST: Final = 6
 _SITES_OF: Final[Ints] = np.array([[*np.flatnonzero(on), *[4] * 5][:_MOST] for on in PATTERNS], np.intp)
 """(P, 6) the sites of each pattern, then the middle one as often as it takes."""
 
+_ACROSS_ROWS: Final = {7: 1, 8: 0}
+"""The axis across the rows of each pattern of a six: 7's run along the first."""
+
+_NARROW: Final = (1.0, 0.87, 0.75)
+"""The rows of many sixes lie nearer together than their pips: so many times as far apart as the sites."""
+
 C64 = npt.NDArray[np.complex64]
 
 
@@ -63,7 +69,21 @@ def find_pips(stance: Stance, spots: F32) -> Pips:
     many = np.flatnonzero(count >= _LEAST)
     if len(spots) and len(many):
         seen[many], complete[many] = _at_sites(stance.take(many).seen_from(spots), sites[many], weight[many])
+    sites = _narrowed(stance, sites, seen)
     return Pips(_complex(sites), _complex(seen), weight * complete[:, None])
+
+
+def _narrowed(stance: Stance, sites: F32, seen: F32) -> F32:
+    """(K, 6, 2) the sites, those of sixes with their rows as near together as an upright die's pips are."""
+    found = sites.copy()
+    for pattern, axis in _ACROSS_ROWS.items():
+        rows = np.flatnonzero(stance.patterns == pattern)
+        own, there = sites[rows], seen[rows]
+        ratios = (own * there).sum(axis=1) / np.maximum((own * own).sum(axis=1), 1e-6)
+        narrow = ratios[:, axis] / np.maximum(ratios[:, 1 - axis], 1e-3)
+        nearest = np.abs(np.array(_NARROW) - narrow[:, None]).argmin(axis=1)
+        found[rows, :, axis] *= np.array(_NARROW, np.float32)[nearest, None]
+    return found
 
 
 def _at_sites(spots: F32, sites: F32, weight: F32) -> tuple[F32, Bools]:

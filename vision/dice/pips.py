@@ -8,6 +8,7 @@ import numpy as np
 
 from vision.dice.contrast import I16, Contrast, to_area
 from vision.dice.lattice import DIE_PX, F32, Ints
+from vision.dice.sampling import lengths
 
 _NEXT: Final = np.ones((3, 3), np.uint8)
 """A peak of the half-size contrast is no less than all around it."""
@@ -24,6 +25,7 @@ _REACH: Final[F32] = np.stack([np.cos(_ANGLES), np.sin(_ANGLES)], axis=1).astype
 _AROUND: Final[F32] = np.concatenate([_REACH, -_REACH])
 """(16, 2) a step along each direction, then a step back."""
 
+_SUM: Final = np.ones(3, np.float32)
 _ECHO_PX: Final = 2.5
 """Peaks nearer than this are one spot."""
 
@@ -74,8 +76,9 @@ def _refined(response: I16, rows: Ints, cols: Ints) -> F32:
 
 def _lengthiness(contrast: Contrast, xy: F32, tint: F32) -> F32:
     """(N,) how much more of the contrast is left along the best direction than across the worst, in parts."""
-    along = tint / np.maximum((tint**2).sum(axis=1, keepdims=True), 1e-6)
-    seen = (contrast.at(xy[:, None] + _AROUND) @ along[:, :, None])[..., 0]
+    along = tint / np.maximum((tint * tint) @ _SUM, 1e-6)[:, None]
+    x, y = (xy[:, i, None] + _AROUND[:, i] for i in (0, 1))
+    seen = (contrast.at(np.stack([x, y]).transpose(1, 2, 0)) @ along[:, :, None])[..., 0]
     left = np.minimum(seen[:, : len(_REACH)], seen[:, len(_REACH) :])
     return np.asarray(left.max(axis=1) - left.min(axis=1), np.float32)
 
@@ -92,7 +95,7 @@ def near_pairs(xy: F32, within_px: float) -> tuple[Ints, Ints, F32]:
     first = np.repeat(np.arange(len(x)), count)
     second = first + 1 + np.arange(len(first)) - np.repeat(np.cumsum(count) - count, count)
     first, second = order[first], order[second]
-    apart = np.hypot(*(xy[first] - xy[second]).T)
+    apart = np.hypot(xy[first, 0] - xy[second, 0], xy[first, 1] - xy[second, 1])
     near = np.flatnonzero(apart < within_px)
     return first[near], second[near], apart[near]
 
@@ -113,7 +116,7 @@ def find_spots(contrast: Contrast, floor: float = MIN_CONTRAST) -> Spots:
         parts.append((_refined(response, rows, cols), contrast.tint[rows, cols].astype(np.float32)))
     xy = np.concatenate([part[0] for part in parts])
     tint = np.concatenate([part[1] for part in parts])
-    strength = np.linalg.norm(tint, axis=1)
+    strength = lengths(tint)
     round_ = np.nonzero(_lengthiness(contrast, xy, tint) < _LINE)[0]
     order = round_[np.argsort(-strength[round_])]
     found = _without_echoes(Spots(xy, tint, strength.astype(np.float32)).take(order))

@@ -118,7 +118,7 @@ def pair_poses(spots: Spots, pairs: Pairs) -> Poses:
     return join(square, replace(square, angle=square.angle + _NARROW_TURN, narrow=np.ones(len(first), bool)))
 
 
-def _without_equal_near(spots: Spots, pairs: Pairs) -> Ints:
+def lone_spots(spots: Spots, pairs: Pairs) -> Ints:
     """Indices of the spots beside which, within the distance of two pips, there is none as strong and as coloured."""
     near = (pairs.apart > _SAME * DIE_PX) & (pairs.apart < _LONE * DIE_PX)
     one, other = np.concatenate([pairs.first, pairs.second]), np.concatenate([pairs.second, pairs.first])
@@ -128,10 +128,9 @@ def _without_equal_near(spots: Spots, pairs: Pairs) -> Ints:
     return np.flatnonzero(lone)
 
 
-def lone_poses(spots: Spots, pairs: Pairs) -> Poses:
-    """TURNS poses for each spot that has no equal nearby, spot by spot."""
-    lone = _without_equal_near(spots, pairs)
-    index = np.repeat(lone, TURNS)
-    turns = np.tile(np.arange(TURNS, dtype=np.float32) * np.float32(np.pi / 2.0 / TURNS), len(lone))
+def turned(spots: Spots, lone: Ints, turns: int = TURNS) -> Poses:
+    """The first so many of the TURNS poses for each of these spots, spot by spot."""
+    index = np.repeat(lone, turns)
+    angle = np.tile(np.arange(turns, dtype=np.float32) * np.float32(np.pi / 2.0 / TURNS), len(lone))
     spacing = np.full(len(index), 0.25 * DIE_PX, np.float32)
-    return Poses(spots.xy[index], turns, spacing, spots.tint[index], np.zeros(len(index), bool))
+    return Poses(spots.xy[index], angle, spacing, spots.tint[index], np.zeros(len(index), bool))

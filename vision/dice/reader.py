@@ -25,7 +25,7 @@ _NEAR_EDGE: Final = 0.35
 
 
 class SeatReader:
-    """Reads the seats of one camera's frames. Keeps nothing between frames but where a cup stood last.
+    """Reads the seats of one camera's frames. Keeps where a cup stood last, and the latest frame with what it shows.
 
     Args:
         calibration: The camera's.
@@ -41,6 +41,7 @@ class SeatReader:
         self._views: dict[int, SeatMap] = {}
         self._sized: dict[tuple[int, float], SeatMap | None] = {}
         self._shrink = 1
+        self._latest: tuple[U8, dict[int, SeatLook]] | None = None
         self._cups = SeatCups(calibration, calibration.die_size_mm or 0.0)
         if calibration.die_size_mm is not None:
             self._make_views(calibration.die_size_mm)
@@ -70,21 +71,26 @@ class SeatReader:
         wanted = [r for r in self._calibration.seats if seats is None or r.seat in seats]
         looks = self._look(image_bgr, [self._views[r.seat] for r in wanted if r.seat in self._views])
         found = {look.view.region.seat: look for look in looks}
+        self._latest = image_bgr, found
         return tuple(
             self._reading(image_bgr, found[r.seat]) if r.seat in found else self._unreadable(r.seat) for r in wanted
         )
 
     def tops(self, image_bgr: U8, seat: int) -> tuple[F32, ...]:
-        """The corners (4, 2) of the tops that are seen in a seat, in pixels of the frame, the plainest first."""
+        """The corners (4, 2) of the tops that are seen in a seat, in pixels of the frame, the plainest first.
+
+        Of the frame that was read last, the same array, they are known already.
+        """
         if seat not in self._views:
             return ()
-        look = self._look(image_bgr, [self._views[seat]])[0]
-        seen = [die.face for die in look.dice if die.face is not None]
-        squares = [
-            np.column_stack([look.view.table_mm(face.outline), np.full(4, look.view.die_mm)])
-            for face in sorted(seen, key=lambda face: -face.score)
-        ]
-        return tuple(to_pixels(self._calibration, square).astype(np.float32) for square in squares)
+        known = self._latest[1].get(seat) if self._latest is not None and self._latest[0] is image_bgr else None
+        look = known or self._look(image_bgr, [self._views[seat]])[0]
+        seen = sorted((die.face for die in look.dice if die.face is not None), key=lambda face: -face.score)
+        if not seen:
+            return ()
+        flat = look.view.table_mm(np.concatenate([face.outline for face in seen]))
+        corners = to_pixels(self._calibration, np.column_stack([flat, np.full(len(flat), look.view.die_mm)]))
+        return tuple(corners.astype(np.float32).reshape(-1, 4, 2))
 
     def _unreadable(self, seat: int) -> SeatReading:
         die_mm = self._calibration.die_size_mm
@@ -98,14 +104,9 @@ class SeatReader:
     def _look(self, frame: U8, views: Sequence[SeatMap]) -> list[SeatLook]:
         if not views:
             return []
-        small = frame
-        if self._shrink > 1:
-            size = (frame.shape[1] // self._shrink, frame.shape[0] // self._shrink)
-            small = np.asarray(cv2.resize(frame, size, interpolation=cv2.INTER_AREA), np.uint8)
-        looks = look_at(frame, small, views, self._network)
+        looks = look_at(frame, views, self._network)
         return [
-            at_their_size(look, lambda view: look_at(frame, small, [view], self._network)[0], self._view_for)
-            for look in looks
+            at_their_size(look, lambda view: look_at(frame, [view], self._network)[0], self._view_for) for look in looks
         ]
 
     def _view_for(self, seat: int, die_mm: float) -> SeatMap | None:
@@ -118,15 +119,19 @@ class SeatReader:
     def _reading(self, frame: U8, found: SeatLook) -> SeatReading:
         view = found.view
         seen = found.dice[:MAX_DICE]
-        dice = tuple(self._die(die, view) for die in seen)
+        dice = self._dice(seen, view)
         plain = any(not die.doubts for die in seen)
         state, more = _state(found, dice, plain, lambda: self._cups.look(frame, view.region.seat))
         return SeatReading(view.region.seat, state, dice, tuple(dict.fromkeys((*_reasons(seen, view), *more))))
 
-    def _die(self, die: Die, view: SeatMap) -> DieReading:
-        top = np.append(view.table_mm(np.array(die.centre, np.float32)), view.die_mm)
-        x, y = to_pixels(self._calibration, top)
-        return DieReading(die.value, die.confidence, (float(x), float(y)))
+    def _dice(self, dice: Sequence[Die], view: SeatMap) -> tuple[DieReading, ...]:
+        if not dice:
+            return ()
+        flat = view.table_mm(np.array([die.centre for die in dice], np.float32))
+        seen = to_pixels(self._calibration, np.column_stack([flat, np.full(len(dice), view.die_mm)]))
+        return tuple(
+            DieReading(die.value, die.confidence, (x, y)) for die, (x, y) in zip(dice, seen.tolist(), strict=True)
+        )
 
 
 def _reasons(dice: Sequence[Die], view: SeatMap) -> list[str]:

@@ -18,6 +18,9 @@ from vision.dice.lattice import DIE_PX, F32, U8
 COARSE: Final = 4
 """Area pixels to one pixel of the coarse look: nine pixels a die."""
 
+NET_STEP: Final = 2
+"""Area pixels to one pixel of the picture that the network is shown: eighteen a die."""
+
 MARGIN_MM: Final = 12.0
 """What is rectified beyond a seat's polygon, for dice on its line."""
 
@@ -25,6 +28,7 @@ MAX_AREA_PX: Final = 6_000_000
 """A seat that needs more is measured in dice of very few pixels; it is not read."""
 
 _MIN_AREA_PX: Final = 3 * DIE_PX
+
 
 FixedMap = tuple[npt.NDArray[np.int16], npt.NDArray[np.uint16]]
 """Where cv2.remap finds each pixel, as whole pixels and fractions, which it takes more quickly than floats."""
@@ -39,7 +43,10 @@ class SeatMap:
         mm_per_px: Size of an area pixel.
         native_px: Pixels of the frame to the side of a die, at the worst point of the seat.
         fine: The two fixed-point maps of cv2.remap for the area.
-        coarse: The same two (h, w) for the coarse look, in pixels of the shrunk frame.
+        net: The same two for the network's smaller picture of the area.
+        coarse: The same two (h, w) for the coarse look, in pixels of the shrunk window.
+        shrink: The coarse look is taken of a picture so many times smaller, so that nothing is sampled too sparsely.
+        window: x0, y0, x1, y1: all of the frame that the coarse look needs, in pixels of the shrunk frame.
         inside: (h, w) 255 where a coarse pixel belongs to the seat.
         polygon_px: (n, 2) the seat's outline in the area.
     """
@@ -49,7 +56,10 @@ class SeatMap:
     mm_per_px: float
     native_px: float
     fine: FixedMap
+    net: FixedMap
     coarse: FixedMap
+    shrink: int
+    window: tuple[int, int, int, int]
     inside: U8
     polygon_px: F32
     camera_mm: tuple[float, float, float]
@@ -58,6 +68,15 @@ class SeatMap:
     def table_mm(self, area_px: F32) -> Floats:
         """Table points (n, 2), at the height of the tops, of pixels (n, 2) of the area."""
         return np.asarray(self.origin_mm + area_px.astype(np.float64) * self.mm_per_px, dtype=np.float64)
+
+    def coarse_look(self, frame: U8) -> U8:
+        """(h, w, 3) the area at a COARSE-th of its size; black beyond the frame (H, W, 3)."""
+        x0, y0, x1, y1 = (side * self.shrink for side in self.window)
+        seen = frame[y0:y1, x0:x1]
+        if self.shrink > 1:
+            size = (self.window[2] - self.window[0], self.window[3] - self.window[1])
+            seen = np.asarray(cv2.resize(seen, size, interpolation=cv2.INTER_AREA), np.uint8)
+        return np.asarray(cv2.remap(seen, *self.coarse, cv2.INTER_LINEAR), np.uint8)
 
     def base_shift(self, area_px: F32) -> F32:
         """(n, 2) by how much the foot of a vertical edge is seen nearer to the camera than its top, area pixels."""
@@ -99,29 +118,47 @@ def _fixed(pixels: Floats) -> FixedMap:
     return np.asarray(whole, np.int16), np.asarray(fraction, np.uint16)
 
 
+def _grid(width: int, height: int, step: int) -> Floats:
+    """(h, w, 2) the middles of all squares of so many pixels in an area that is parted into them."""
+    x, y = np.meshgrid(np.arange(0, width, step), np.arange(0, height, step))
+    return np.asarray(np.stack([x, y], axis=-1) + (step - 1) / 2.0, np.float64)
+
+
+def _window(seen: Floats, width: int, height: int) -> tuple[int, int, int, int]:
+    """What is taken of a picture of this size for a look at these pixels (h, w, 2); at least one pixel."""
+    low, high = np.nanmin(seen, axis=(0, 1)), np.nanmax(seen, axis=(0, 1)) + 2.0
+    x0, y0 = np.clip(low, 0, (width - 1, height - 1)).astype(int).tolist()
+    x1, y1 = np.clip(high, (x0 + 1, y0 + 1), (width, height)).astype(int).tolist()
+    return x0, y0, x1, y1
+
+
 def make_map(calibration: Calibration, region: SeatRegion, die_mm: float, shrink: int) -> SeatMap | None:
     """Make a seat's maps, or None for a seat too large in dice to be read."""
     polygon = np.asarray(region.polygon_mm, dtype=np.float64)
     origin = polygon.min(axis=0) - MARGIN_MM
     mm_per_px = die_mm / DIE_PX
-    size = np.maximum(np.ceil((polygon.max(axis=0) + MARGIN_MM - origin) / mm_per_px), _MIN_AREA_PX).astype(int)
+    size = np.maximum(np.ceil((polygon.max(axis=0) + MARGIN_MM - origin) / mm_per_px / COARSE) * COARSE, _MIN_AREA_PX)
     if int(size.prod()) > MAX_AREA_PX:
         return None
-    x, y = np.meshgrid(np.arange(size[0]), np.arange(size[1]))
-    grid = np.stack([x, y], axis=-1).astype(np.float64)
-    pixels = _projected(calibration, origin + grid * mm_per_px, die_mm)
-    coarse_grid = grid[::COARSE, ::COARSE] + (COARSE - 1) / 2.0
-    coarse = _projected(calibration, origin + coarse_grid * mm_per_px, die_mm)
+    fine, net, coarse = (
+        _projected(calibration, origin + _grid(int(size[0]), int(size[1]), step) * mm_per_px, die_mm)
+        for step in (1, NET_STEP, COARSE)
+    )
     outline = ((polygon - origin) / mm_per_px).astype(np.float32)
     inside = np.zeros(coarse.shape[:2], np.uint8)
     cv2.fillPoly(inside, [np.rint(outline / COARSE).astype(np.int32)], 255)
+    looked_at = (coarse + 0.5) / shrink - 0.5
+    window = _window(looked_at, *(side // shrink for side in calibration.image_size))
     return SeatMap(
         region=region,
         origin_mm=origin,
         mm_per_px=mm_per_px,
         native_px=native_die_px(calibration, region, die_mm),
-        fine=_fixed(pixels),
-        coarse=_fixed((coarse + 0.5) / shrink - 0.5),
+        fine=_fixed(fine),
+        net=_fixed(net),
+        coarse=_fixed(looked_at - window[:2]),
+        shrink=shrink,
+        window=window,
         inside=inside,
         polygon_px=outline,
         camera_mm=calibration.placement.camera_mm,

@@ -58,3 +58,30 @@ def trimmed_mean(values: F32, axis: int) -> F32:
     """The mean without the least and the greatest: nearly as robust as the median, and far quicker."""
     rest = values.sum(axis=axis) - values.max(axis=axis) - values.min(axis=axis)
     return np.asarray(rest / np.float32(values.shape[axis] - 2), np.float32)
+
+
+def middle(values: U8) -> F32:
+    """(...) the mean of the two middle ones of an even number of values (n, ...), n from 2 on.
+
+    Of half of them and two more the least and the greatest are put aside and one more is taken in, until two are left:
+    what is put aside has as many above it as below. These are comparisons of whole arrays, which numpy does 64 values
+    at a time; its own median goes row by row.
+    """
+    held, rest = list(values[: len(values) // 2 + 2]), list(values[len(values) // 2 + 2 :])
+    while len(held) > 2:
+        _least_first(held)
+        _greatest_last(held)
+        held = held[1:-1]
+        if rest:
+            held.append(rest.pop())
+    return np.asarray((held[0].astype(np.float32) + held[1]) / np.float32(2.0), np.float32)
+
+
+def _least_first(held: list[U8]) -> None:
+    for i in range(1, len(held)):
+        held[0], held[i] = np.minimum(held[0], held[i]), np.maximum(held[0], held[i])
+
+
+def _greatest_last(held: list[U8]) -> None:
+    for i in range(1, len(held) - 1):
+        held[i], held[-1] = np.minimum(held[i], held[-1]), np.maximum(held[i], held[-1])

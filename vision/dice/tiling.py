@@ -19,19 +19,29 @@ def tiled(sizes: Sequence[Size]) -> tuple[Places, Size]:
     """Where each of one or more rectangles goes, in their order, and the size of the whole."""
     order = sorted(range(len(sizes)), key=lambda i: (-sizes[i][1], -sizes[i][0]))
     side, widest = float(np.sqrt(sum(w * h for w, h in sizes))), max(w for w, _ in sizes)
-    widths = {max(widest, int(part * side)) for part in _WIDTHS}
-    return min((_in_width(sizes, order, width) for width in sorted(widths)), key=lambda tiling: int(np.prod(tiling[1])))
+    best: tuple[Places, Size] = [], (0, 0)
+    least = sum(w for w, _ in sizes) * sum(h for _, h in sizes) + 1
+    for width in sorted({max(widest, int(part * side)) for part in _WIDTHS}):
+        tiling = _in_width(sizes, order, width, least)
+        if tiling is not None:
+            best, least = tiling, tiling[1][0] * tiling[1][1]
+    return best
 
 
-def _in_width(sizes: Sequence[Size], order: Sequence[int], width: int) -> tuple[Places, Size]:
-    """Each in the first room that it fits in, below or beside an earlier one, else on a new shelf."""
+def _in_width(sizes: Sequence[Size], order: Sequence[int], width: int, too_large: int) -> tuple[Places, Size] | None:
+    """Each in the first room that it fits in, below or beside an earlier one, else on a new shelf.
+
+    None as soon as the whole becomes too large, in square pixels.
+    """
     rooms: list[tuple[int, int, int, int]] = []
     places, right, bottom = [(0, 0)] * len(sizes), 0, 0
     for index in order:
         across, down = sizes[index]
-        fits = next((i for i, (_, _, w, h) in enumerate(rooms) if across <= w and down <= h), None)
+        fits = next((i for i, room in enumerate(rooms) if across <= room[2] and down <= room[3]), None)
         x, y, w, h = (0, bottom, width, down) if fits is None else rooms.pop(fits)
         right, bottom = max(right, x + across), max(bottom, y + h)
+        if right * bottom >= too_large:
+            return None
         rooms += [(x, y + down, across, h - down), (x + across, y, w - across, h)]
         places[index] = (x, y)
     return places, (right, bottom)

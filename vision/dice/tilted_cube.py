@@ -5,7 +5,7 @@ the camera. So a leaning cube is where a turn and that shift put it. All lengths
 side of the top, y along its right side, z up.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from typing import Final
 
 import numpy as np
@@ -62,6 +62,8 @@ class Cubes:
         middle: (K, H, 2) the middle of the cube.
         rim: (K, H, 12) edges with the table behind them.
         inner: (K, H, 12) edges between two faces that are seen.
+        up: (K, H, 2) from where the foot of an upright edge of the cube is seen to where its head is.
+        sides: (K, H, 4) which sides are seen: +x -x +y -y.
     """
 
     plane: F32
@@ -69,6 +71,16 @@ class Cubes:
     middle: F32
     rim: Bools
     inner: Bools
+    up: F32
+    sides: Bools
+
+    def take(self, index: Ints) -> "Cubes":
+        """The cubes of some dice, in that order."""
+        return Cubes(**{part.name: getattr(self, part.name)[index] for part in fields(self)})
+
+    def take_cubes(self, index: Ints) -> "Cubes":
+        """Some cubes of each die, in that order."""
+        return Cubes(**{part.name: getattr(self, part.name)[:, index] for part in fields(self)})
 
 
 def _viewed(turns: F32, base_shifts: F32) -> F32:
@@ -115,6 +127,8 @@ def cubes(base_shifts: F32, turns: F32 = _TURNS) -> Cubes:
         middle=np.asarray(-(seen @ _TOP_MIDDLE), np.float32),
         rim=one ^ other,
         inner=one & other,
+        up=seen[..., 2],
+        sides=faces[..., :4],
     )
 
 
@@ -128,6 +142,5 @@ def upright_cubes(base_shifts: F32, round_scale: float) -> Cubes:
     found = cubes(base_shifts, _UPRIGHT)
     middle = found.middle[:, :, None, None]
     smaller = middle + np.float32(round_scale) * (found.ends - middle)
-    twice = [np.repeat(part, 2, axis=1) for part in (found.plane, found.middle)]
-    rim, inner = (np.repeat(part, 2, axis=1) for part in (found.rim, found.inner))
-    return Cubes(twice[0], np.concatenate([found.ends, smaller], axis=1), twice[1], rim, inner)
+    both = found.take_cubes(np.zeros(2, np.intp))
+    return replace(both, ends=np.concatenate([found.ends, smaller], axis=1))

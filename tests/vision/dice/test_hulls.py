@@ -4,14 +4,13 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.dice.body import _middle_of_six
 from vision.dice.evidence import FINE, ROUGH, Raster
 from vision.dice.hulls import hulls_of
 from vision.dice.joint import hidden_by
 from vision.dice.lattice import DIE_PX, PATTERNS, SITES
 from vision.dice.pip_misfit import find_pips
 from vision.dice.poses import Poses
-from vision.dice.sampling import colours_at, with_fourth
+from vision.dice.sampling import colours_at, middle, with_fourth
 from vision.dice.stance import Stance
 from vision.dice.tilted_cube import cubes, leaning_cubes, upright_cubes
 
@@ -50,9 +49,10 @@ def test_a_die_alone_is_infinitely_far_from_others():
     assert np.isinf(hulls.beyond_others(np.zeros(3, np.intp), np.zeros((3, 2, 2), np.float32))).all()
 
 
-def test_the_middle_of_six_is_the_median():
-    seen = np.random.default_rng(2).integers(0, 256, (50, 6, 4, 7, 3)).astype(np.uint8)
-    assert np.array_equal(_middle_of_six(seen), np.median(seen, axis=1).astype(np.float32))
+@pytest.mark.parametrize("count", [2, 4, 6, 14, 28])
+def test_the_middle_of_an_even_number_is_the_median(count):
+    seen = np.random.default_rng(2).integers(0, 256, (count, 50, 4, 7, 3)).astype(np.uint8)
+    assert np.array_equal(middle(seen), np.median(seen, axis=0).astype(np.float32))
 
 
 @pytest.mark.parametrize("raster", [FINE, ROUGH])

@@ -6,7 +6,6 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.dice.lattice import DIE_PX
 from vision.dice.learned import CLASSES, GROUND, STRIDE
 from vision.dice.net_canvas import tops_of_seats
 from vision.dice.rectify import COARSE, make_map, native_die_px, shrink_factor
@@ -110,12 +109,3 @@ def test_a_top_on_the_line_between_two_boxes_counts_once(views):
         at = (240 + shift, 200)
         boxes = [[(40, 40, 20, 20), (60, 40, 20, 20)], []]
         assert len(tops_of_seats(frame_with(views, (0, at)), views, boxes, Spots())[0]) == 1
-
-
-def test_a_wide_box_is_not_shown_whole_and_nothing_in_it_is_lost(views):
-    spread = [(100, 100), (400, 110), (110, 300), (390, 310), (250, 200)]
-    box, network = (10, 10, 100, 80), Spots()
-    frame = frame_with(views, *[(0, at) for at in spread])
-    tops = tops_of_seats(frame, views, [[box], []], network)
-    assert np.allclose(centres(tops[0]), sorted(spread), atol=1.0)
-    assert network.pixels < 0.5 * box[2] * box[3] * (COARSE * 20 / DIE_PX) ** 2

@@ -1,43 +1,34 @@
-"""What lies in a box, without the bare ground between."""
+"""Boxes around things that leave bare ground out where that is worth while."""
 
-import cv2
 import numpy as np
 import pytest
 
-from vision.dice.parting import parted
-
-BOX = (10, 10, 210, 170)
+from vision.dice.parting import AROUND, parted
 
 
-def ground(*dice: tuple[int, int], grey: int = 200, side: int = 20) -> np.ndarray:
-    picture = np.full((180, 220, 3), 80, np.uint8)
-    for x, y in dice:
-        cv2.rectangle(picture, (x, y), (x + side - 1, y + side - 1), (grey, grey, grey), -1)
-    return picture
+def boxes(*corners: tuple[int, int], side: int = 9):
+    return [(x, y, x + side, y + side) for x, y in corners]
 
 
-def area(parts) -> int:
-    return sum((x1 - x0) * (y1 - y0) for x0, y0, x1, y1 in parts)
+def shown(parts) -> int:
+    return sum((x1 - x0 + 2 * AROUND) * (y1 - y0 + 2 * AROUND) for x0, y0, x1, y1 in parts)
 
 
-@pytest.mark.parametrize("grey", [200, 110, 50])
-def test_every_die_is_whole_in_a_part_of_a_box_with_much_bare_ground(grey):
-    dice = [(20, 20), (170, 30), (100, 130)]
-    parts = parted(ground(*dice, grey=grey), BOX, 8)
-    assert area(parts) < 0.3 * area([BOX])
-    for x, y in dice:
-        assert any(a < x and b < y and c > x + 20 and d > y + 20 for a, b, c, d in parts)
+@pytest.mark.parametrize("seed", range(50))
+def test_every_thing_is_whole_in_a_part_and_no_more_is_shown_than_one_by_one(seed):
+    rng = np.random.default_rng(seed)
+    things = boxes(*[(int(x), int(y)) for x, y in rng.integers(0, 110, (int(rng.integers(1, 12)), 2))])
+    parts = parted(things)
+    for x0, y0, x1, y1 in things:
+        assert any(a <= x0 and b <= y0 and c >= x1 and d >= y1 for a, b, c, d in parts)
+    assert shown(parts) <= shown(things)
 
 
-def test_a_box_full_of_things_or_of_nothing_that_stands_out_stays_one():
-    full = ground(*[(x, y) for x in range(12, 200, 30) for y in range(12, 160, 30)])
-    (part,) = parted(full, BOX, 8)
-    assert area([part]) > 0.9 * area([BOX])
-    assert parted(ground(), BOX, 8) == [BOX]
+def test_things_far_apart_stay_apart_and_things_side_by_side_are_one():
+    assert sorted(parted(boxes((0, 0), (80, 70)))) == boxes((0, 0), (80, 70))
+    assert parted(boxes((0, 0), (10, 0))) == [(0, 0, 19, 9)]
 
 
-def test_only_a_faint_speck_is_passed_over():
-    box = (100, 100, 122, 122)
-    assert parted(ground((110, 110), grey=100, side=3), box, 8) == []
-    assert parted(ground((108, 108), grey=250, side=5), box, 8) == [box]
-    assert parted(ground((102, 102), grey=100), (98, 98, 126, 126), 8) == [(98, 98, 126, 126)]
+def test_of_nothing_there_are_no_parts_and_of_very_much_there_is_one():
+    assert parted([]) == []
+    assert parted(boxes(*[(20 * x, 20 * y) for x in range(7) for y in range(6)])) == [(0, 0, 129, 109)]

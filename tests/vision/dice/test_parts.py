@@ -10,6 +10,7 @@ from calibration.projection import to_pixels
 from hub.events.readings import MAX_EVIDENCE_BYTES, UNREAD, DieReading, SeatReading, SeatState
 from vision.dice import annotate, joint, lattice, report
 from vision.dice.labels import place_labels
+from vision.dice.reader import SeatReader
 
 
 def test_the_patterns_are_the_legal_ones():
@@ -105,6 +106,16 @@ def test_a_die_that_was_not_read_has_another_outline_with_gaps(table, draw, die)
     assert _share(unread, (40, 160, 255)) > 0.001
     assert _share(unread, (60, 220, 60)) < 0.0005
     assert _share(unread, (40, 160, 255)) < 0.8 * _share(read, (60, 220, 60))
+
+
+def test_of_the_frame_that_was_read_last_the_picture_is_made_without_looking_again(table, draw, die, monkeypatch):
+    frame, reader = draw([die(4, 120.0, 10.0, 0.4)]), SeatReader(table)
+    reading = reader.read(frame)[1]
+    again = annotate.seat_picture(frame.copy(), table, reading, reader)
+    looked = []
+    monkeypatch.setattr(SeatReader, "_look", lambda self, image, views: looked.append(views))
+    assert annotate.seat_picture(frame, table, reading, reader) == again
+    assert reading.dice and not looked
 
 
 def test_a_seat_without_dice_is_shown_whole(table, draw):

@@ -1,14 +1,14 @@
-"""The sheet of a frame: boxes that do not overlap, patches with a gap around each, and the contrast on them."""
+"""The sheet of a frame: patches with a gap around each, and the contrast on them."""
 
 from itertools import combinations
 
-import cv2
 import numpy as np
 import pytest
 
+from vision.dice.busy import places
 from vision.dice.packing import GAP, Cutting, laid_out
 from vision.dice.reader import SeatReader
-from vision.dice.sheet import busy_boxes, busy_mask, compose
+from vision.dice.sheet import compose
 
 SEEDS = range(20)
 
@@ -46,31 +46,13 @@ def test_nothing_makes_an_empty_sheet():
     assert laid_out([])[0] == []
 
 
-@pytest.mark.parametrize("seed", range(200))
-def test_boxes_of_a_busy_mask_hold_all_of_it_and_do_not_overlap(seed):
-    rng = np.random.default_rng(seed)
-    busy = np.zeros((60, 80), np.uint8)
-    for _ in range(int(rng.integers(1, 9))):
-        x, y = int(rng.integers(0, 70)), int(rng.integers(0, 50))
-        cv2.line(busy, (x, y), (x + int(rng.integers(5, 40)), y + int(rng.integers(-20, 20))), 1, 1)
-    boxes = busy_boxes(busy)
-    assert not any(_meet(one, other) for one, other in combinations(boxes, 2))
-    left = busy.copy()
-    for x, y, w, h in boxes:
-        left[y : y + h, x : x + w] = 0
-    _, _, stats, _ = cv2.connectedComponentsWithStats(left, connectivity=8)
-    assert (stats[1:, 2:4] < 5).all()
-
-
 @pytest.fixture
 def sheet(table, draw, die):
     """The sheet of a frame with one die in each of two seats, and the maps of the seats."""
     reader = SeatReader(table)
     views = [reader._view_for(seat, 16.0) for seat in (1, 2)]
     frame = draw([die(3, 120.0, 10.0), die(5, -120.0, 10.0, 0.4)])
-    small = cv2.resize(frame, None, fx=1.0 / reader._shrink, fy=1.0 / reader._shrink, interpolation=cv2.INTER_AREA)
-    coarse = [cv2.remap(small, *view.coarse, cv2.INTER_LINEAR) for view in views]
-    boxes = [busy_boxes(busy_mask(look, view.inside)) for look, view in zip(coarse, views, strict=True)]
+    boxes = [places(view.coarse_look(frame), view.inside).boxes for view in views]
     return compose(frame, views, boxes)
 
 

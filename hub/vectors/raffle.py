@@ -25,7 +25,8 @@ from hub.rules.raffle.evolve import evolve
 from hub.rules.raffle.points import points_by_place
 from hub.rules.raffle.profile import DoubleOnes, Profile, StarterAfterElimination, TiltToLook
 from hub.rules.raffle.state import RoundState
-from hub.tournament.raffle import DICE_EACH, FINALISTS, standing, table_sizes
+from hub.tournament.raffle.sizes import DICE_EACH, FINALISTS, in_text_range, table_sizes
+from hub.tournament.raffle.standing import standing
 
 Case = Mapping[str, Any]
 Answer = dict[str, Any]
@@ -136,7 +137,7 @@ def _heat(case: Case) -> Answer:
 
 def _tables(case: Case) -> Answer:
     sizes = table_sizes(case["given"]["entrants"])
-    return {"sizes": list(sizes), "in_text_range": all(size in (5, 6) for size in sizes)}
+    return {"sizes": list(sizes), "in_text_range": in_text_range(case["given"]["entrants"])}
 
 
 def _final(case: Case) -> Answer:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from hub.tournament.raffle import standing, table_sizes
+from hub.tournament.raffle.sizes import table_sizes
+from hub.tournament.raffle.standing import standing
 
 
 def test_d11_fewest_tables_of_at_most_six_as_equal_as_can_be() -> None:
@@ -28,3 +29,9 @@ def test_a_heat_of_two_rounds_is_not_complete() -> None:
 def test_a_round_with_other_players_is_no_round_of_the_heat() -> None:
     with pytest.raises(ValueError, match="same players"):
         standing([["A", "B"], ["A", "C"]], advance=1)
+
+
+@pytest.mark.parametrize(("advance", "cut_tie"), [(0, False), (1, True), (2, True), (3, False), (4, False)])
+def test_d7_a_tie_is_at_the_cut_where_one_goes_on_and_one_does_not(advance: int, cut_tie: bool) -> None:
+    found = standing([["A", "B", "C"], ["C", "A", "B"], ["B", "C", "A"]], advance)
+    assert (found.order, found.cut_tie) == (("B", "C", "A"), cut_tie)

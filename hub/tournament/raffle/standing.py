@@ -1,15 +1,10 @@
-"""Raffle's heats and tables (RAFFLE.md R2, R5-R8, D7, D10, D11)."""
+"""Points over rounds, and the order of a heat (RAFFLE.md R6, R7, D6, D7)."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from math import ceil
 
 from hub.rules.raffle.points import points_by_place
-
-ROUNDS_IN_HEAT = 3
-DICE_EACH = 5
-FINALISTS = range(6, 11)
-"""Players in the final (R8)."""
+from hub.tournament.raffle.sizes import ROUNDS_IN_HEAT
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +18,11 @@ class Standing:
 
     @property
     def complete(self) -> bool:
-        """Three rounds are in."""
+        """All rounds are in."""
         return self.advance is not None
 
 
-def standing(rounds: Sequence[Sequence[str]], advance: int) -> Standing:
+def standing(rounds: Sequence[Sequence[str]], advance: int, needed: int = ROUNDS_IN_HEAT) -> Standing:
     """The heat's standing; each round lists its players from the winner to the last (R7, D7).
 
     Ties go by round wins, then second places and so on, then by the better place in the latest round.
@@ -45,17 +40,27 @@ def standing(rounds: Sequence[Sequence[str]], advance: int) -> Standing:
         return (-totals[player], tuple(-places.count(place) for place in range(len(players))), places[-1])
 
     order = tuple(sorted(players, key=rank))
-    if len(rounds) < ROUNDS_IN_HEAT:
+    if len(rounds) < needed:
         return Standing(tuple(totals.items()), order, None, None)
-    tie = advance < len(order) and totals[order[advance - 1]] == totals[order[advance]]
-    return Standing(tuple(totals.items()), order, order[:advance], tie)
+    return Standing(tuple(totals.items()), order, order[:advance], bool(tied_at_cut(order, totals, advance)))
+
+
+def tied_at_cut(
+    order: Sequence[str], totals: dict[str, int], advance: int, out: Collection[str] = ()
+) -> tuple[str, ...]:
+    """Those whose equal points lie on both sides of the cut, in their order; none where the cut is clear (D7).
+
+    Args:
+        order: the players from first to last.
+        totals: points by player.
+        advance: how many go on.
+        out: players who cannot go on, because they are not there.
+    """
+    there = [player for player in order if player not in out]
+    if not 0 < advance < len(there) or totals[there[advance - 1]] != totals[there[advance]]:
+        return ()
+    return tuple(player for player in there if totals[player] == totals[there[advance]])
 
 
 def _points(order: Sequence[str], player: str) -> int:
     return points_by_place(len(order))[list(order).index(player)]
-
-
-def table_sizes(entrants: int) -> tuple[int, ...]:
-    """Fewest tables of at most six, as equal as possible, the largest first (D11)."""
-    tables = ceil(entrants / 6)
-    return tuple(entrants // tables + (1 if table < entrants % tables else 0) for table in range(tables))

@@ -1,0 +1,75 @@
+"""What may be done now and by whom. Reasons why not are those of `decide`; this offers what is sensible."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from hub.rules.bluff.acting import FLOP
+from hub.rules.bluff.showing import is_held
+from hub.rules.bluff.sight import to_show
+from hub.rules.bluff.state import HandState, Stage
+from hub.rules.bluff.upcoming import remaining
+from hub.rules.choice import Choice
+from hub.rules.poker.betting import Options, options
+
+
+def legal(state: HandState) -> tuple[Choice, ...]:
+    """The choices: of players with the totals that go with them, of the dealer with the number of cards."""
+    return tuple(_OFFERS.get(state.stage, _nothing)(state))
+
+
+def _nothing(_: HandState) -> Iterator[Choice]:
+    yield from ()
+
+
+def _deal(_: HandState) -> Iterator[Choice]:
+    yield Choice("deal")
+
+
+def _play(state: HandState) -> Iterator[Choice]:
+    offered = options(state.betting)
+    if offered is not None:
+        yield from _turn(state, offered)
+        return
+    if state.next_street is not None:
+        cards = 1 if state.board else FLOP
+        yield Choice("board", None, cards, cards)
+    yield from _shows(state)
+    if state.may_show:
+        yield Choice("showdown_result")
+
+
+def _turn(state: HandState, offered: Options) -> Iterator[Choice]:
+    yield Choice("fold", offered.seat)
+    if offered.call is None:
+        yield Choice("check", offered.seat)
+    else:
+        yield Choice("call", offered.seat, offered.call, offered.call)
+    if offered.least is not None:
+        yield Choice("raise" if state.betting.price else "bet", offered.seat, offered.least, offered.most)
+
+
+def _shows(state: HandState) -> Iterator[Choice]:
+    for seat in to_show(state):
+        yield Choice("show", seat)
+        if is_held(state, seat):
+            yield Choice("use_read", seat)
+        if seat not in state.unread:
+            yield Choice("not_shown", seat)
+
+
+def _ended(state: HandState) -> Iterator[Choice]:
+    yield from _shows(state)
+    if state.verdict is None:
+        return
+    if state.verdict.bluff is None:
+        yield Choice("floor")
+    elif len(remaining(state)) > 1:
+        yield Choice("next_hand")
+
+
+_OFFERS: Final[Mapping[Stage, Callable[[HandState], Iterator[Choice]]]] = {
+    Stage.DEAL: _deal,
+    Stage.PLAY: _play,
+    Stage.ENDED: _ended,
+}
+"""`floor` is the word of the floor, whether it was a bluff; `use_read` takes what the reader knows of a hand."""

@@ -1,0 +1,110 @@
+"""A hand is opened: an ordinary one, or a bluff pot (B10-B12, B14, B16, D11, D14)."""
+
+from collections.abc import Iterable
+
+from hub.events.bluff import LevelTimeUp
+from hub.events.bluff_rulings import BluffPotOpened, BluffRuling, LevelFellDue
+from hub.events.poker import NextHandEntered
+from hub.events.rulings import Refusal
+from hub.events.stakes import MAX_CHIPS, HandOpened, Level, SeatChips
+from hub.rules.bluff.following import Decision
+from hub.rules.bluff.profile import Profile
+from hub.rules.bluff.state import HandState, Stage
+from hub.rules.bluff.upcoming import leads_to_bluff_pot, positions_after, remaining
+from hub.rules.poker.players import seated
+from hub.rules.poker.positions import Positions, first_positions
+from hub.rules.poker.posting import antes_only, forced_bets
+
+
+def first_hand(profile: Profile, stacks: Iterable[SeatChips], button: int, level: Level) -> Decision:
+    """The first hand of a table, with the button where it was drawn."""
+    players = _with_chips(stacks)
+    if len(players) < 2:
+        return Refusal("table_over")
+    return open_at(profile, 1, players, first_positions([each.seat for each in players], button), level)
+
+
+def open_at(profile: Profile, number: int, players: tuple[SeatChips, ...], at: Positions, level: Level) -> Decision:
+    """An ordinary hand of these players, all with chips, with button and blinds where they are said to be."""
+    wrong = _wrong(players, level)
+    if wrong is not None:
+        return wrong
+    opened = HandOpened(number, players, at.button, at.sb, at.bb, level, profile.as_settings())
+    return opened, forced_bets(seated(players, level.bb), level, at.sb, at.bb)
+
+
+def open_bluff_pot(
+    profile: Profile,
+    number: int,
+    players: tuple[SeatChips, ...],
+    button: int,
+    level: Level,
+    waiting: tuple[SeatChips, ...] = (),
+) -> Decision:
+    """A bluff pot: one ante of everybody, no blinds (B11, B12)."""
+    wrong = _wrong((*players, *waiting), level)
+    if wrong is not None:
+        return wrong
+    opened = BluffPotOpened(number, players, button, level, profile.as_settings(), waiting)
+    return opened, antes_only(seated(players, level.bb), level)
+
+
+def next_hand(state: HandState, entered: NextHandEntered) -> Decision:
+    """The next hand, once this one is settled."""
+    if state.stage is not Stage.ENDED:
+        return Refusal("hand_running")
+    if state.verdict is None:
+        return Refusal("awaiting_show")
+    if state.verdict.bluff is None:
+        return Refusal("needs_floor")
+    return _next_pot(state, entered) if leads_to_bluff_pot(state) else _next_ordinary(state, entered)
+
+
+def _next_pot(state: HandState, entered: NextHandEntered) -> Decision:
+    """The level waits (B16), and so does everybody who comes; but the payer may enter again and sit out (D14)."""
+    verdict = state.verdict
+    if entered.level is not None:
+        return Refusal("level_waits")
+    if verdict is None or verdict.bluffer is None or entered.left:
+        return Refusal("seats_wait")
+    players, joined = remaining(state), _with_chips(entered.joined)
+    if joined and [each.seat for each in joined] != [verdict.bluffed]:
+        return Refusal("seats_wait")
+    if {each.seat for each in joined} & {each.seat for each in players}:
+        return Refusal("seat_taken")
+    return open_bluff_pot(state.profile, state.number + 1, players, verdict.bluffer, state.level, joined)
+
+
+def _next_ordinary(state: HandState, entered: NextHandEntered) -> Decision:
+    if state.level_due and entered.level is None:
+        return Refusal("level_due")
+    here = {each.seat: each.chips for each in remaining(state) if each.seat not in entered.left}
+    joined = {each.seat: each.chips for each in entered.joined}
+    if len(joined) < len(entered.joined) or joined.keys() & here.keys():
+        return Refusal("seat_taken")
+    players = _with_chips(SeatChips(*each) for each in {**here, **joined}.items())
+    if len(players) < 2:
+        return Refusal("table_over")
+    at = positions_after(state, tuple(each.seat for each in players))
+    return open_at(state.profile, state.number + 1, players, at, entered.level or state.level)
+
+
+def level_up(state: HandState, _: LevelTimeUp) -> Decision:
+    """The next level is due; it begins with the next ordinary hand (B16)."""
+    if state.stage is Stage.WAITING:
+        return Refusal("not_dealt")
+    due: tuple[BluffRuling, ...] = (LevelFellDue(),)
+    return () if state.level_due else due
+
+
+def _with_chips(stacks: Iterable[SeatChips]) -> tuple[SeatChips, ...]:
+    return tuple(sorted((each for each in stacks if each.chips), key=lambda each: each.seat))
+
+
+def _wrong(players: tuple[SeatChips, ...], level: Level) -> Refusal | None:
+    """Why no hand can be played for these chips: a pot that could not be paid or counted cannot exist."""
+    chips = [each.chips for each in players]
+    if sum(chips) > MAX_CHIPS:
+        return Refusal("too_many_chips")
+    odd = any(amount % level.smallest for amount in (level.sb, level.bb, level.ante, *chips))
+    return Refusal("not_a_multiple") if odd else None

@@ -1,0 +1,80 @@
+"""Every rule of the hand: what an observation leads to. A refusal gives its reason and changes nothing."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from hub.events.observations import LastEntryUndone
+from hub.events.poker import (
+    BoardDealt,
+    BurnForgotten,
+    CardExposed,
+    CardsShownAround,
+    ChipsInPot,
+    ChipsMoved,
+    CutKnocked,
+    DealDone,
+    DeckCut,
+    HandTabled,
+    LeftTable,
+    NextHandEntered,
+    NoticeEntered,
+    PlayerActed,
+    PotTaken,
+    TalkHeard,
+)
+from hub.events.poker_rulings import EntryTakenBack
+from hub.events.rulings import Refusal
+from hub.rules.house import acting, board, conduct, dealing, opening, tabling
+from hub.rules.house.following import Decision
+from hub.rules.house.state import HandState
+
+Action = (
+    PlayerActed
+    | ChipsMoved
+    | DeckCut
+    | CutKnocked
+    | CardExposed
+    | DealDone
+    | BoardDealt
+    | BurnForgotten
+    | LeftTable
+    | HandTabled
+    | CardsShownAround
+    | TalkHeard
+    | ChipsInPot
+    | PotTaken
+    | NoticeEntered
+    | NextHandEntered
+    | LastEntryUndone
+)
+"""What the rules of a hand know. Cards in it are verified readings, or the dealer's word."""
+
+
+def decide(state: HandState, action: Action) -> Decision:
+    """What an action leads to in this state; pure."""
+    return _RULES[type(action)](state, action)
+
+
+def _undo(state: HandState, undone: LastEntryUndone) -> Decision:
+    return (EntryTakenBack(undone.who),) if state.before is not None else Refusal("nothing_to_undo")
+
+
+_RULES: Final[Mapping[type, Callable[[HandState, Any], Decision]]] = {
+    PlayerActed: acting.acted,
+    ChipsMoved: acting.moved,
+    DeckCut: dealing.cut,
+    CutKnocked: dealing.cut,
+    CardExposed: dealing.expose,
+    DealDone: dealing.end_deal,
+    BoardDealt: board.lay,
+    BurnForgotten: board.show_burn,
+    LeftTable: dealing.leave,
+    HandTabled: tabling.table,
+    CardsShownAround: conduct.show_around,
+    TalkHeard: conduct.talk,
+    ChipsInPot: conduct.splash,
+    PotTaken: conduct.touch,
+    NoticeEntered: conduct.notice,
+    NextHandEntered: opening.next_hand,
+    LastEntryUndone: _undo,
+}

@@ -13,6 +13,7 @@ from hub import clock
 from hub.events.clocks import HubNanos, UtcMicros
 from hub.events.observations import ButtonPressed, ClockExpired
 from hub.events.readings import CupSeen, FrameRead
+from hub.host.alive import Alive
 from hub.host.host import Host
 from hub.host.inbox import Inbox
 from hub.host.panel import Panel
@@ -71,6 +72,7 @@ class HubProcess:
         self._boot = clock.boot_number()
         self._dirty, self._said = True, HubNanos(0)
         self._due: HubNanos | None = None
+        self._alive = Alive(settings.table.data_dir, clock.name())
         self._dropped = 0
         self._panel = Panel(lambda: self._boxes, self._command)
         self._boxes, self._bound, self._bound_seen = settings.boxes, 0, HubNanos(0)
@@ -97,7 +99,8 @@ class HubProcess:
         self._link.open()
         if self._first_round is not None:
             self._host.open_round(self._first_round, clock.monotonic(), clock.utc())
-        self._host.restarted(clock.monotonic(), clock.utc())
+        now = clock.monotonic()
+        self._host.restarted(now, clock.utc(), self._alive.last(now))
         log.info("table open", table=self._table, row=self._journal.last())
         while not stop.is_set():
             self._take_next()
@@ -138,6 +141,8 @@ class HubProcess:
             self._dropped = self._inbox.dropped
             log.warning("more came in than can be taken; devices send again", dropped=self._dropped)
         self._panel.look(self._host, now)
+        if self._host.state.time.running is not None:
+            self._alive.tell(now)
         if now - self._bound_seen >= REBIND_NS:
             self._rebind(now)
 

@@ -102,7 +102,7 @@ class Clocks(StrEnum):
     LATER_USED = "later_used"
     """They differed by more than their bounds; the later of the two was used."""
     LOST = "lost"
-    """The shot clock was not heard of; the hub's own deadline was used."""
+    """The shot clock was not heard of, or did not count; the hub's own deadline was used."""
     HUB_ONLY = "hub_only"
     """The table has no shot clock."""
 
@@ -151,7 +151,7 @@ class ClocksDiffered:
 
 @dataclass(frozen=True, slots=True)
 class ClockLost:
-    """The shot clock of the table has not been heard of while *Time* runs; the hub's own deadline is used."""
+    """The table's shot clock is not heard of, or counts nothing, while *Time* runs; the hub's own deadline is used."""
 
     call: int
     device: str

@@ -2,13 +2,17 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Final
 
+from hub.link.accounts import Role
 from hub.views.sentences import camera_fault
 from hub.wire.codec import Message
 from hub.wire.messages import Availability, BoxState, CameraState
 from hub.wire.topics import Kind, Topic
 
 AWAY = "away"
+PROGRAMS: Final = frozenset({"bridge", "simulator", *Role})
+"""What speaks on a device's topics and is no box."""
 FAULTS = "faults"
 
 
@@ -29,9 +33,11 @@ class Health:
         return aspect == AWAY and (kind, name, FAULTS) in self.wrong
 
 
-def note(health: Health, topic: Topic, message: Message) -> Health:
-    """The health after a part spoke of itself."""
+def note(health: Health, topic: Topic, message: Message, boxes: frozenset[str] = frozenset()) -> Health:
+    """The health after a part spoke of itself. `boxes` belong to the table; any other that goes is nobody's concern."""
     match message:
+        case Availability(_, False) if topic.kind is Kind.DEVICE and topic.id not in boxes | PROGRAMS:
+            return without(health, topic.id)
         case Availability(_, online):
             return _set(health, topic, AWAY, "" if online else _away(topic))
         case CameraState(_, _, faults):
@@ -40,6 +46,12 @@ def note(health: Health, topic: Topic, message: Message) -> Health:
             return _set(health, topic, FAULTS, message.sentence)
         case _:
             return health
+
+
+def without(health: Health, device: str) -> Health:
+    """The health of a table to which this device does not belong."""
+    kept = {key: value for key, value in health.wrong.items() if key[:2] != (Kind.DEVICE, device)}
+    return replace(health, wrong=kept)
 
 
 def _away(topic: Topic) -> str:

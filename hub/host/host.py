@@ -8,7 +8,7 @@ from hub.events.clocks import HubNanos, UtcMicros
 from hub.events.outcome import Outcome
 from hub.events.readings import SeatState
 from hub.events.rulings import RoundOpened, Ruling
-from hub.host.health import Health, note
+from hub.host.health import Health, note, without
 from hub.host.shelf import Shelf
 from hub.journal.payloads import note_bytes, observation_bytes, pictures_of, ruling_bytes
 from hub.journal.port import Entry, Journal, Kind
@@ -80,7 +80,7 @@ class Host:
         Raises:
             JournalError: as in `observe`.
         """
-        self._health = note(self._health, topic, message)
+        self._health = note(self._health, topic, message, self._core.boxes.known)
         if isinstance(message, BoxState):
             self._core = report(self._core, topic.id, message.report, message.count, now)
             self.tick(now, utc)
@@ -101,8 +101,10 @@ class Host:
         """The boxes that should say at once what they know of their buttons."""
         return awaited(self._core, now)
 
-    def restarted(self, now: HubNanos, utc: UtcMicros) -> None:
-        """The hub was away since the journal's last row: a *Time* that ran stands still until a person says go on.
+    def restarted(self, now: HubNanos, utc: UtcMicros, alive: HubNanos = HubNanos(0)) -> None:
+        """The hub was away: a *Time* that ran stands still, at what was left when it died, until a person says go on.
+
+        It died after the journal's last row, and after `alive`, the last moment at which it was there for sure.
 
         Raises:
             JournalError: as in `observe`.
@@ -110,12 +112,14 @@ class Host:
         if now < self._core.last:  # so that every later replay, too, knows where another clock begins
             began = Entry(utc, now, Kind.NOTE, note_bytes("The machine was started anew: its clock begins again."))
             self._journal.append([began]).result(timeout=_COMMIT_S)
-        rulings = after_restart(self._core.state, self._core.last)
+        rulings = after_restart(self._core.state, max(self._core.last, alive))
         if rulings:
             self._commit(rulings, None, now, utc)
 
     def rebind(self, boxes: Boxes) -> None:
-        """The devices stand elsewhere from now on."""
+        """The devices stand elsewhere from now on; of one that does not belong here any more nothing is wrong."""
+        for device in self._core.boxes.known - boxes.known:
+            self._health = without(self._health, device)
         self._core = replace(self._core, boxes=boxes)
 
     @property

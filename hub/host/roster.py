@@ -39,7 +39,8 @@ def fresh_core(settings: TableFile) -> Core:
 def standing(boxes: tuple[Box, ...]) -> Boxes:
     """Where the devices stand."""
     seats = {box.id: box.seat for box in boxes if box.seat is not None}
-    return Boxes(seats, frozenset(box.id for box in boxes if box.model == "shot-clock"))
+    clocks = frozenset(box.id for box in boxes if box.model == "shot-clock")
+    return Boxes(seats, clocks, frozenset(box.id for box in boxes))
 
 
 def fresh_screen(settings: TableFile) -> Screen:

@@ -156,8 +156,11 @@ class TableFile(_Section):
         _once("camera id", [camera.id for camera in self.cameras])
         _once("box id", [box.id for box in self.boxes])
         _once("box port", [str(box.port) for box in self.boxes if box.port is not None])
+        _once("seat of a box", [box.seat for box in self.boxes if box.seat is not None])
         seats = {player.seat for player in self.players}
         for box in self.boxes:
+            if box.model != "seat-box" and box.seat is not None:
+                raise ValueError(f"the box {box.id} is a {box.model}, which stands at no seat: leave its seat out")
             if box.seat is not None and box.seat not in seats:
                 raise ValueError(f"the box {box.id} is for seat {box.seat}, where no player sits")
         return self

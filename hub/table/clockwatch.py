@@ -14,16 +14,20 @@ SETTLING_NS: Final = 1_500_000_000
 """A shot clock gets so long to follow a new deadline before it counts as differing."""
 LOST_NS: Final = 3_500_000_000
 """A shot clock that counts reports every second; after three missed ones it is lost."""
+ENDING_NS: Final = 1_000_000_000
+"""In the last second a clock may have ended already."""
 TOLERANCE_NS: Final = 10_000_000
 """Beyond the bounds: a whole minute at 40 ppm is 2.4 ms, and the bridge corrects from 5 ms on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """The last report of a shot clock, and when it came."""
+    """The last report of a shot clock, and when it came; when it last reported that it counts, and for which call."""
 
     report: CountReport
     at: HubNanos
+    counted: HubNanos = HubNanos(0)
+    counted_for: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +39,12 @@ class ClockWatch:
 
 def hear(watch: ClockWatch, device: str, report: CountReport, now: HubNanos) -> ClockWatch:
     """A shot clock says what it counts."""
-    return replace(watch, heard={**watch.heard, device: Heard(report, now)})
+    if report.ends is not None:
+        heard = Heard(report, now, now, report.call)
+    else:
+        before = watch.heard.get(device)
+        heard = Heard(report, now) if before is None else replace(before, report=report, at=now)
+    return replace(watch, heard={**watch.heard, device: heard})
 
 
 def differences(
@@ -55,11 +64,23 @@ def _difference(
     heard: Heard | None, device: str, running: RunningTime, clock: int, now: HubNanos
 ) -> ClocksDiffered | ClockLost | None:
     since = max(running.changed, heard.at if heard else HubNanos(0))
+    if running.deadline is None:
+        return None
     if now - since > LOST_NS:
         return ClockLost(running.call, device) if running.clocks is not Clocks.LOST else None
     if heard is None or heard.at < running.changed or heard.report.clock != clock:
         return None
+    if _is_idle(running, heard, now):
+        return ClockLost(running.call, device)
     return differs(running, device, heard.report)
+
+
+def _is_idle(running: RunningTime, heard: Heard, now: HubNanos) -> bool:
+    """Whether it has been there for long, and counts nothing or another call."""
+    if running.deadline is None or running.clocks is not Clocks.AGREED or running.deadline - now < ENDING_NS:
+        return False
+    counted = heard.counted if heard.counted_for == running.call else HubNanos(0)
+    return now - max(running.changed, counted) > LOST_NS
 
 
 def differs(running: RunningTime, device: str, report: CountReport) -> ClocksDiffered | None:

@@ -95,7 +95,7 @@ def _press(core: Core, device: str, press: ButtonPressed, now: HubNanos) -> Step
     told = () if seat is None else disputed(core.state, seat, press.button, at, now)
     if told:
         return Step(core, told, keep=True, outcome=Outcome.REFUSED, reason="time_disputed")
-    if is_old(at, core.turn_since):
+    if is_old(at, seat, core.turn_since, now):
         return Step(core, keep=True, outcome=Outcome.REFUSED, reason="old_press")
     return _decided(core, press, seat, at, now)
 

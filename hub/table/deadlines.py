@@ -38,8 +38,8 @@ SECOND: Final = 1_000_000_000
 ENTRY_WAIT_NS: Final = 200_000_000
 """An entry that the dealer made before the deadline is with the hub within this; so no expiry is ruled earlier."""
 OLD_PRESS_NS: Final = 2 * SECOND
-"""A press from longer before the running turn was meant for another one. Within it, a bid that was heard may not have
-been entered yet."""
+"""A press that is on its way for longer may find another state of the table than the one it was made for. One that
+comes within it counts also where the bid that the player heard was entered after he pressed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +54,11 @@ class TimeLimits:
 
 @dataclass(frozen=True, slots=True)
 class Boxes:
-    """Where devices stand: the seat of each box that has one, and the shot clocks of the table."""
+    """Where devices stand: the seat of each box that has one, the shot clocks, and all that belong to the table."""
 
     seats: Mapping[str, int] = field(default_factory=dict)
     clocks: frozenset[str] = frozenset()
+    known: frozenset[str] = frozenset()
 
     def at(self, seat: int) -> tuple[str, ...]:
         """The boxes at a seat."""
@@ -205,6 +206,12 @@ def next_expiry(state: TableState, limits: TimeLimits, now: HubNanos) -> Iterabl
     return [due for step in steps if (due := HubNanos(running.deadline + step + 1)) > now]
 
 
-def is_old(pressed: Moment, turn_since: HubNanos) -> bool:
-    """Whether a press was meant for a turn that is over (C3): made clearly before the running one began."""
-    return not pressed.by_arrival and pressed.at + OLD_PRESS_NS < turn_since
+def is_old(pressed: Moment, seat: int | None, turn_since: HubNanos, now: HubNanos) -> bool:
+    """Whether a press that arrives now was meant for what is over (C3); one that comes promptly never was.
+
+    At a seat: made before the running turn began. At the dealer's (None): any that was so long on its way, since it
+    names nothing, and the dealer has seen that it had no effect.
+    """
+    if pressed.by_arrival or now - pressed.at <= OLD_PRESS_NS:
+        return False
+    return seat is None or pressed.at + pressed.bound_ns < turn_since

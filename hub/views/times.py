@@ -27,7 +27,7 @@ _PRESSES: Final[Mapping[Presses, str]] = {
 _CLOCKS: Final[Mapping[Clocks, str]] = {
     Clocks.AGREED: "",
     Clocks.LATER_USED: " Shot clock and hub differed; the later of the two was used.",
-    Clocks.LOST: " The shot clock was not heard of; the hub's own clock was used.",
+    Clocks.LOST: " The shot clock did not count; the hub's own clock was used.",
     Clocks.HUB_ONLY: "",
 }
 
@@ -77,6 +77,6 @@ def call_view(called: DealerCalled, row: int, at: UtcMicros, name_of: NameOf) ->
 def clock_trouble(ruling: ClocksDiffered | ClockLost) -> str:
     """What the floor is told of a shot clock while *Time* runs."""
     if isinstance(ruling, ClockLost):
-        return f"The shot clock {ruling.device} is not heard of. The hub's own clock holds; check its cable."
+        return f"The shot clock {ruling.device} does not count. The hub's own clock holds; check its cable and power."
     apart = abs(ruling.device_ends - ruling.hub_ends) / 1e9
     return f"The shot clock {ruling.device} and the hub are {apart:.2f} s apart. The later holds; check that clock."

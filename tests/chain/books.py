@@ -37,6 +37,8 @@ class Books:
         self.expired_called = self.turn_since = 0
         self.heard: dict[str, int] = {}
         """When the hub last heard what each shot clock counts."""
+        self.counting: dict[tuple[str, int], int] = {}
+        """When it last heard that it counts for a call."""
         self.back = 0
         """When the hub began anew, or went on after it stood still."""
 
@@ -58,7 +60,7 @@ class Books:
 
     def other_clock(self) -> None:
         """The machine of the hub was off: times of its old clock mean nothing any more."""
-        self.expired, self.heard, self.turn_since = None, {}, 0
+        self.expired, self.heard, self.counting, self.turn_since = None, {}, {}, 0
 
     def say(self, what: str) -> None:
         """Something is wrong."""

@@ -85,6 +85,7 @@ def _on_their_way(books: Books, running: Running) -> Iterator[Press]:
 
 def _lost(books: Books, ruling: ClockLost, now: int) -> None:
     books.tally["clock lost"] += 1
-    since = max(0 if books.running is None else books.running.since, books.heard.get(ruling.device, 0))
+    counted = books.counting.get((ruling.device, ruling.call), 0)
+    since = max(0 if books.running is None else books.running.since, counted)
     if now - since <= LOST:
-        books.say(f"{ruling}, and it was heard {(now - since) // MS} ms ago")
+        books.say(f"{ruling}, and it counted {(now - since) // MS} ms ago")

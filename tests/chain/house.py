@@ -9,6 +9,7 @@ from random import Random
 from typing import Protocol
 
 from hub.events.rulings import Ruling
+from hub.events.timing import CountReport
 from hub.host.host import Host
 from hub.host.panel import Panel
 from hub.host.replay import replay
@@ -47,7 +48,7 @@ class Judge(Protocol):
     def judge(self, observed: Observed | None, rulings: Sequence[Ruling] | None, ack: Ack | None) -> None:
         """What one turn of the hub led to. `rulings` is None where nothing was committed."""
 
-    def heard_clock(self, device: str) -> None:
+    def heard_clock(self, device: str, count: CountReport) -> None:
         """The hub has heard what a shot clock counts."""
 
     def hub_back(self, *, anew: bool) -> None:
@@ -191,7 +192,7 @@ class House:
             self._guard(message, lambda host: host.observe(message, now, utc))
             return
         if isinstance(message, BoxState) and message.count is not None:
-            self._judge.heard_clock(topic.id)
+            self._judge.heard_clock(topic.id, message.count)
         self._guard(None, lambda host: host.note(topic, message, now, utc))
 
     def _look(self) -> None:

@@ -7,6 +7,7 @@ from hub.events.observations import ButtonPressed, ClockExpired
 from hub.events.outcome import Outcome
 from hub.events.rulings import Ruling
 from hub.events.timecalls import CancelCause, HoldCause, TimeAnswered, TimeCalled, TimeCancelled, TimeHeld
+from hub.events.timing import CountReport
 from hub.wire.messages import Ack, Observed
 from tests.chain import dealings, expiries
 from tests.chain.agenda import Agenda
@@ -53,9 +54,11 @@ class Referee(Books):
             if press.device == device and not press.answered:
                 press.unpowered = True
 
-    def heard_clock(self, device: str) -> None:
+    def heard_clock(self, device: str, count: CountReport) -> None:
         """The hub has heard what a shot clock counts."""
         self.heard[device] = self.hours.hub()
+        if count.ends is not None:
+            self.counting[device, count.call] = self.hours.hub()
 
     def hub_back(self, *, anew: bool) -> None:
         """The hub has begun anew, or goes on after it stood still."""
@@ -163,13 +166,13 @@ class Referee(Books):
         true, at = press.true + self.hours.ahead, min(timing.at, now)
         if press.lies:
             self.tally["lies believed"] += 1
-            return When(at, at, timing.bound_ns, arrival=False)
+            return When(at, at, timing.bound_ns, arrival=False, taken=now)
         error = abs(timing.at - true)
         self.bounds.append((error, timing.bound_ns))
         if error > timing.bound_ns:
             self.tally["bound broken"] += 1
             self.story.append((self.agenda.now, f"the bound is broken: {press} {timing} is off by {error}"))
-        return When(true if error <= timing.bound_ns else at, at, timing.bound_ns, arrival=False)
+        return When(true if error <= timing.bound_ns else at, at, timing.bound_ns, arrival=False, taken=now)
 
     def end(self) -> None:
         """Everything has had its time: no press may be missing."""

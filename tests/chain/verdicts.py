@@ -22,7 +22,7 @@ from tests.chain.truth import Running
 SAME: Final = SECOND
 """Two events of a button from within a second are one press."""
 OLD: Final = 2 * SECOND
-"""A press from so long before the turn was meant for another one."""
+"""A press that took longer may have been meant for another turn, and one of the dealer's for another state."""
 ACTS: Final = "bluff"
 
 Kinds = tuple[type[Ruling], ...]
@@ -36,6 +36,13 @@ class When:
     at: int
     bound: int
     arrival: bool
+    taken: int = 0
+    """When the hub had it."""
+
+    @property
+    def delayed(self) -> bool:
+        """Whether it was long on its way, as far as its stated time tells."""
+        return not self.arrival and self.taken - self.at > OLD
 
     def by(self, deadline: int) -> bool:
         """Whether it counts as in time: a press in time always, one that is late by two bounds never.
@@ -81,7 +88,7 @@ def of_seat(table: Table, seat: int, button: str, when: When) -> tuple[Kinds, st
     expired = table.expired
     if button == ACTS and expired is not None and expired.seat == seat and _was_in_time(table, expired, when):
         return (TimeDisputed, DealerCalled), "time_disputed"
-    if not when.arrival and when.before(table.turn_since - OLD):
+    if when.delayed and when.surely_before(table.turn_since):
         return (), "old_press"
     if button == "call":
         return (DealerCalled,), ""
@@ -96,7 +103,7 @@ def _was_in_time(table: Table, expired: TimeExpired, when: When) -> bool:
 
 def of_dealer(table: Table, button: str, when: When) -> tuple[Kinds, str]:
     """The same for a box of the dealer's."""
-    if not when.arrival and when.before(table.turn_since - OLD):
+    if when.delayed:
         return (), "old_press"
     running = table.running
     if running is None or _is_for_another(running, when):

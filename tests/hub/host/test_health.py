@@ -1,11 +1,12 @@
 """What is not well is told in a sentence, and taken back when it is well again."""
 
 from hub.events.clocks import UtcMicros
-from hub.host.health import Health, note
+from hub.host.health import Health, note, without
 from hub.wire.messages import Availability, BoxState, CameraState, Stamp
 from hub.wire.topics import Kind, Leaf, Topic
 
 STAMP = Stamp(1, UtcMicros(1), UtcMicros(2))
+BOXES = frozenset({"seat-1"})
 NORTH = Topic("t", Kind.CAMERA, "north", Leaf.STATE)
 
 
@@ -24,7 +25,7 @@ def test_a_box_speaks_for_itself() -> None:
 
 def test_why_a_part_is_away_is_told_once() -> None:
     box = Topic("t", Kind.DEVICE, "seat-1", Leaf.STATE)
-    health = note(Health(), box, Availability(STAMP, online=False))
+    health = note(Health(), box, Availability(STAMP, online=False), BOXES)
     assert health.sentences == ("seat-1 is away. Check its cable, or wait for it to start again.",)
     health = note(health, box, BoxState(STAMP, (), sentence="No device at /dev/x."))
     assert health.sentences == ("No device at /dev/x.",)
@@ -34,3 +35,14 @@ def test_a_camera_tells_its_faults() -> None:
     health = note(Health(), NORTH, CameraState(STAMP, 15.0, ("frozen",)))
     assert health.sentences == ("Camera north sends the same picture again and again. Plug it out and in.",)
     assert note(health, NORTH, CameraState(STAMP, 15.0)).sentences == ()
+
+
+def test_a_box_that_does_not_belong_to_the_table_any_more_is_nobodys_concern() -> None:
+    box = Topic("t", Kind.DEVICE, "seat-1", Leaf.STATE)
+    health = note(Health(), box, BoxState(STAMP, (), sentence="The box 'seat-1' is not there."), BOXES)
+    assert without(health, "seat-1").sentences == ()
+    assert note(health, box, Availability(STAMP, online=False), frozenset()).sentences == ()
+    bridge = Topic("t", Kind.DEVICE, "bridge", Leaf.AVAILABILITY)
+    assert (
+        note(health, bridge, Availability(STAMP, online=False), frozenset()).sentences[0].startswith("bridge is away")
+    )

@@ -267,8 +267,8 @@ def test_c8_a_time_that_ran_when_the_hub_died_stands_still_and_goes_on_when_a_pe
     assert again.view().time.deadline == HubNanos(135_000 * MS)
     third = Rig(rig.journal)
     assert third.view().time == again.view().time
-    third.host.restarted(HubNanos(again.now), UtcMicros(0))
-    assert third.ruled[-1].ruling == TimeHeld(1, 40_000 * MS, HoldCause.RESTART, "hub")
+    third.host.restarted(HubNanos(again.now), UtcMicros(0), alive=HubNanos(120_000 * MS))
+    assert third.ruled[-1].ruling == TimeHeld(1, 15_000 * MS, HoldCause.RESTART, "hub")
 
 
 def test_c2_a_step_of_the_wall_clock_does_not_move_the_deadline_and_the_journal_keeps_both_clocks() -> None:

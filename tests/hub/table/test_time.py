@@ -368,9 +368,20 @@ def test_c3_a_press_that_was_made_for_an_earlier_turn_does_not_act_in_this_one()
     table.until(115_000)
     table.say(BidEntered(2, 2, 4))
     table.say(BidEntered(1, 3, 4))
-    table.until(130_000)
-    assert table.press("seat-2", "bluff", 112_500) == refused("old_press")
-    assert table.press("seat-2", "bluff", 113_600) == OK  # the bid was heard before it was entered
+    table.until(117_000)
+    assert table.press("seat-2", "bluff", 114_900) == refused("old_press")
+    table.say(LastEntryUndone("Ann"))
+    table.say(BidEntered(1, 3, 4))
+    table.until(118_000)
+    assert table.press("seat-2", "bluff", 116_900) == OK  # the bid was heard before it was entered
+
+
+def test_a_button_of_the_dealers_that_was_long_on_its_way_acts_no_more(table: Table) -> None:
+    table.until(150_000)
+    for button in ("undo", "hold", "cancel", "resume"):
+        assert table.press("dealer-box", button, 147_900) == refused("old_press")
+    table.until(151_000)
+    assert table.press("dealer-box", "hold", 149_100) == OK
 
 
 # --- hold, resume, cancel
@@ -484,6 +495,24 @@ def test_a_shot_clock_that_is_not_heard_of_is_told_once_and_the_hubs_own_clock_h
     clocked.rulings.clear()
     clocked.until(181_001)
     assert clocked.rulings == expired(Presses.SILENT, Clocks.LOST)
+
+
+@pytest.mark.parametrize("call", [0, 9])
+def test_a_shot_clock_that_is_there_and_does_not_count_is_told_once(clocked: Table, call: int) -> None:
+    for second in range(121, 180):
+        clocked.until(second * 1_000)
+        clocked.count("clock", None if call == 0 else 400_000, call=call)
+    assert clocked.rulings == [ClockLost(1, "clock")]
+    clocked.rulings.clear()
+    clocked.until(181_001)
+    assert clocked.rulings == expired(Presses.SILENT, Clocks.LOST)
+
+
+def test_a_shot_clock_that_starts_anew_and_counts_on_is_not_spoken_of(clocked: Table) -> None:
+    for second in range(121, 180):
+        clocked.until(second * 1_000)
+        clocked.count("clock", None if second in (140, 141, 142) else 180_000)
+    assert clocked.rulings == []
 
 
 def test_what_the_clock_says_of_another_call_or_before_it_could_follow_is_nothing(clocked: Table) -> None:

@@ -26,7 +26,7 @@ def bindings(settings: TableFile) -> list[Binding]:
         if box.id in RESERVED:
             raise SettingsError(f"A box cannot be called '{box.id}', which is a program's name: choose another id.")
     found = [box for box in boxes(settings, _warn) if box.id not in RESERVED]
-    return [Binding(box.id, box.model, box.port, dict(box.buttons)) for box in found]
+    return [Binding(box.id, box.model, box.port, dict(box.buttons), box.seat) for box in found]
 
 
 class Rebinding:

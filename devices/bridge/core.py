@@ -13,7 +13,7 @@ from devices.bridge.device import Binding, Device, availability
 from devices.bridge.effects import SECOND, Effect, Leave, Moment, Publish, Send, Tell
 from devices.bridge.faults import Fault
 from devices.bridge.hearing import heard
-from devices.bridge.notices import RENEW_NS, notices
+from devices.bridge.notices import RENEW_NS, notices, withdrawn
 from devices.bridge.orders import Order, light, obey, show
 from devices.bridge.roster import BRIDGE, Roster
 from devices.bridge.session import LONG_AGO, Session
@@ -87,8 +87,9 @@ class Bridge:
 
     def bind(self, bindings: Iterable[Binding], moment: Moment) -> list[Effect]:
         """Go by these bindings from now on."""
-        effects: list[Effect] = []
-        for device in self._roster.bind(bindings):
+        changed, gone = self._roster.bind(bindings, moment.mono)
+        effects = [effect for device in gone if self._up for effect in withdrawn(device, moment, self._boot)]
+        for device in changed:
             device.published = False
             words = f"The box '{device.id}' is bound anew."
             effects += [Tell("bound", device.id, words, alarm=False), *show(device, moment)]

@@ -28,13 +28,14 @@ LASTING_US: Final = 365 * 24 * 3_600_000_000
 class Binding:
     """What the table knows of a box. A button that is not in `buttons` stands for the action of its own name.
 
-    `path` is the port at which the table file expects it, where it names one.
+    `path` is the port at which the table file expects it, where it names one; `seat` is None but at a seat.
     """
 
     id: str
     model: str
     path: Path | None
     buttons: Mapping[str, str]
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,8 @@ class Device:
     def __init__(self, id_: str, binding: Binding | None) -> None:
         self.id = id_
         self.binding = binding
+        self.bound_since: HubNanos | None = None
+        """Since when the binding holds; None for one that holds since the bridge began."""
         self.session: Session | None = None
         self.hello: Hello | None = None
         self.keeper: Timekeeper | None = None

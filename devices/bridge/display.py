@@ -37,8 +37,8 @@ class Display:
         self.count, self._said, self._ends = None, None, {}
 
     def want(self, wanted: ClockShown) -> None:
-        """The hub's word. Whoever holds a count does not take it for over."""
-        if wanted.call == self._over and wanted.deadline is None:
+        """The hub's word. Whoever holds a count does not take it for over; nor whoever shows none any more."""
+        if wanted.call in (0, self._over) and wanted.deadline is None:
             self._over = 0
         self.wanted = wanted
 

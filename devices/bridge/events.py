@@ -28,15 +28,10 @@ def happened(device: Device, event: Event, moment: Moment, *, up: bool) -> list[
         # Whoever binds the box later does not want what was pressed while it meant nothing.
         device.forwarding.done((event.boot, event.seq))
         return []
-    if event.what == EXPIRED:
-        device.display.expired(event.call)
-    elif device.action(event.button) == NO_ACTION:
+    if event.what != EXPIRED and device.action(event.button) == NO_ACTION:
         return acknowledge(device, event.boot, event.seq)
-    if not up:
-        return []
-    if not keeper.ready(moment.mono):
-        return _wait(device, event)
-    return _forward(device, event, keeper, moment)
+    # Whether it is of this binding shows once it can be timed.
+    return _timed(device, event, keeper, moment, up=up) if keeper.ready(moment.mono) else _wait(device, event)
 
 
 def early(device: Device, moment: Moment, *, up: bool) -> list[Effect]:
@@ -62,6 +57,23 @@ def _meant(device: Device, event: Event) -> bool:
     if not fits and device.session is not None:
         device.session.malformed += 1
     return fits
+
+
+def _timed(device: Device, event: Event, keeper: Timekeeper, moment: Moment, *, up: bool) -> list[Effect]:
+    if _is_outdated(device, event, keeper, moment):
+        device.forwarding.done((event.boot, event.seq))
+        return acknowledge(device, event.boot, event.seq)
+    if event.what == EXPIRED:
+        device.display.expired(event.call)
+    return _forward(device, event, keeper, moment) if up else []
+
+
+def _is_outdated(device: Device, event: Event, keeper: Timekeeper, moment: Moment) -> bool:
+    """Whether the event surely happened before the device was bound as it is; what cannot be timed counts as new."""
+    if device.bound_since is None:
+        return False
+    timing = keeper.timing(event, moment.mono, device.display.ends(event.call))
+    return timing is not None and timing.at + timing.bound_ns < device.bound_since
 
 
 def _wait(device: Device, event: Event) -> list[Effect]:

@@ -27,6 +27,17 @@ def notices(device: Device, configured: Session | None, moment: Moment, boot: in
     return news + _words(device.id, face, before)
 
 
+def withdrawn(device: Device, moment: Moment, boot: int) -> list[Effect]:
+    """Of a device that is forgotten nothing is wrong any more, and it is away; none where nothing was told of it."""
+    if device.told is None:
+        return []
+    face = Face(online=False, hello=device.hello, down=frozenset(), faults=())
+    return [
+        *_state(device, None, face, moment, boot),
+        Publish(device.id, Leaf.AVAILABILITY, availability(moment, boot, False)),
+    ]
+
+
 def _is_stale(device: Device, now: HubNanos) -> bool:
     """Every device has its own point in the five seconds: all at once, they would hold a press up."""
     phase = crc32(device.id.encode()) % RENEW_NS

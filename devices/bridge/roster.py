@@ -43,17 +43,19 @@ class Roster:
             self.left(session)
             del self.sessions[path]
 
-    def bind(self, bindings: Iterable[Binding]) -> list[Device]:
-        """Go by these bindings from now on; returns the devices for which something changed."""
+    def bind(self, bindings: Iterable[Binding], now: HubNanos) -> tuple[list[Device], list[Device]]:
+        """Go by these bindings from now on; returns the devices for which something changed, and those forgotten."""
         named = {binding.id: binding for binding in bindings}
         changed = [each for each in self.devices.values() if each.binding != named.get(each.id)]
         for device in changed:
             device.binding = named.get(device.id)
-        self.drop_gone()
+        gone = self.drop_gone()
         changed = [each for each in changed if each.id in self.devices]
         fresh = [Device(id_, binding) for id_, binding in named.items() if id_ not in self.devices]
         self.devices |= {device.id: device for device in fresh}
-        return [*changed, *fresh]
+        for device in (bound := [*changed, *fresh]):
+            device.bound_since = now
+        return bound, gone
 
     def configured(self, device: Device) -> Session | None:
         """The port at which the table file expects a device; None where it expects it nowhere in particular."""
@@ -82,11 +84,12 @@ class Roster:
             self.left(session)
         return device or self.devices.setdefault(id_, Device(id_, None))
 
-    def drop_gone(self) -> None:
-        """Strangers that hang nowhere are not spoken of any more: somebody may have forgotten them."""
-        self.devices = {
-            id_: each for id_, each in self.devices.items() if each.binding is not None or each.session is not None
-        }
+    def drop_gone(self) -> list[Device]:
+        """Strangers that hang nowhere are not spoken of any more: somebody may have forgotten them. Returns them."""
+        gone = [each for each in self.devices.values() if each.binding is None and each.session is None]
+        for device in gone:
+            del self.devices[device.id]
+        return gone
 
     def _strangers(self) -> int:
         return sum(device.binding is None for device in self.devices.values())

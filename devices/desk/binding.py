@@ -13,9 +13,15 @@ from hub.settings.model import Action, Box, TableFile, plain
 SEAT_ACTIONS: Final = ("bluff", "time", "call", "none")
 ACTIONS: Final[tuple[str, ...]] = get_args(Action)
 CLOCK: Final = "shot-clock"
+PRINTED: Final = ("start", "stop")
+"""What stands on a clock is what it means there; nobody needs to bind another button to it."""
+FLOOR_ACTIONS: Final = (*(each for each in ACTIONS if each not in ("bluff", "call")), *PRINTED)
+"""What a box without a seat may say: a challenge and a call for the dealer are a player's."""
 MAX_NAME: Final = 40
 
 Place = Literal["seat", "dealer", "clock"]
+MODELS: Final[Mapping[Place, str]] = {"seat": "seat-box", "dealer": "dealer-box", "clock": CLOCK}
+WHERE: Final[Mapping[Place, str]] = {"seat": "at a seat", "dealer": "for a dealer", "clock": "on a clock"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,10 +152,13 @@ def _kept(before: Box | None) -> Mapping[str, str]:
 
 
 def _check_model(wish: Wish) -> None:
-    if wish.place == "clock" and wish.model != CLOCK:
-        raise DeskError(f"The box '{wish.id}' is a {wish.model}, and --clock is for a {CLOCK}: say --seat or --dealer.")
-    if wish.place != "clock" and wish.model == CLOCK:
-        raise DeskError(f"The box '{wish.id}' is a {CLOCK}: bind it with --clock.")
+    fitting = next((place for place, model in MODELS.items() if model == wish.model), None)
+    if fitting != wish.place:
+        flag = "--seat N" if fitting == "seat" else f"--{fitting}"
+        wanted = MODELS[wish.place]
+        raise DeskError(
+            f"The box '{wish.id}' is a {wish.model}, and --{wish.place} is for a {wanted}: bind it with {flag}."
+        )
 
 
 def _make_room(wish: Wish, bound: Bound) -> tuple[Box, ...]:
@@ -185,11 +194,10 @@ def _check_buttons(wish: Wish, buttons: Mapping[str, str]) -> None:
             near = difflib.get_close_matches(action, ACTIONS, n=1)
             hint = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(ACTIONS)}."
             raise DeskError(f"There is no action '{action}': {hint}")
-    if wish.place == "clock":
-        return
-    allowed = SEAT_ACTIONS if wish.place == "seat" else ACTIONS
+    allowed = SEAT_ACTIONS if wish.place == "seat" else FLOOR_ACTIONS
     lost = [each for each in wish.inputs if buttons.get(each, each) not in allowed]
     if lost:
         flags = " ".join(f"--button {each}=none" for each in lost)
-        where = "at a seat" if wish.place == "seat" else "for a dealer"
-        raise DeskError(f"The button '{lost[0]}' means nothing {where}: add {flags}, or an action that does.")
+        raise DeskError(
+            f"The button '{lost[0]}' means nothing {WHERE[wish.place]}: add {flags}, or an action that does."
+        )

@@ -32,6 +32,8 @@ class Floor:
     def __init__(self, table: str, connect: Connect, *, running: bool, troubles: list[str]) -> None:
         self.running, self.troubles = running, troubles
         self.sight = Sight()
+        self.held: list[str] = []
+        """Sentences about ports that other programs hold: whatever hangs there cannot be heard."""
         self.taken = ""
         """The box whose events are taken here, as nobody else will; "" is none."""
         self._table = table

@@ -12,6 +12,7 @@ import structlog
 from devices.app import BridgeProcess, Greeting
 from devices.bindings import bindings
 from devices.desk.floor import Floor
+from devices.ports.port import Trouble
 from devices.ports.serial_port import SerialPorts
 from hub.link.desk import desk_address
 from hub.link.loopback import LoopbackBroker
@@ -56,7 +57,8 @@ def opened(settings: TableFile, enough: Callable[[Floor], bool]) -> Iterator[Flo
 
 @contextmanager
 def _without_table(settings: TableFile) -> Iterator[Floor]:
-    broker, troubles, stop = LoopbackBroker(), list[str](), threading.Event()
+    broker, stop = LoopbackBroker(), threading.Event()
+    troubles, held = list[str](), list[str]()
 
     def connect(deliver: OnDelivery, state: OnState, will: tuple[Topic, bytes], greeting: Greeting) -> Link:
         return broker.link("devices", on_delivery=deliver, on_state=state, will=will, greeting=greeting)
@@ -64,11 +66,12 @@ def _without_table(settings: TableFile) -> Iterator[Floor]:
     def look(deliver: OnDelivery) -> Link:
         return broker.link("desk", on_delivery=deliver)
 
-    with _overheard(troubles):
+    with _overheard(troubles, held):
         folder = Path(settings.devices.scan) if settings.devices.scan else None
         bridge = BridgeProcess(settings.table.id, bindings(settings), SerialPorts(), connect, folder)
         thread = threading.Thread(target=bridge.run, args=(stop,), name="bridge", daemon=True)
         with _looking(Floor(settings.table.id, look, running=False, troubles=troubles)) as floor:
+            floor.held = held
             thread.start()
             try:
                 yield floor
@@ -87,13 +90,17 @@ def _looking(floor: Floor) -> Iterator[Floor]:
 
 
 @contextmanager
-def _overheard(troubles: list[str]) -> Iterator[None]:
-    """Keep what the bridge would log; of that, what no box's state says goes to the person."""
+def _overheard(troubles: list[str], held: list[str]) -> Iterator[None]:
+    """Keep what the bridge would log; of that, what no box's state says goes to the person.
+
+    What says that another program holds a port goes to `held` too.
+    """
 
     def keep(_logger: Any, method: str, event: MutableMapping[str, Any]) -> str:  # noqa: ANN401 - structlog's own
         alone = not event.get("box") or event.get("event") == "double_id"
         if method == "warning" and alone and event.get("sentence") and event["sentence"] not in troubles:
             troubles.append(event["sentence"])
+            held.extend([event["sentence"]] if event.get("event") == Trouble.BUSY else [])
         raise structlog.DropEvent
 
     before = structlog.get_config()

@@ -10,6 +10,8 @@ from hub.settings.model import Box, TableFile
 
 HEAD: Final = ("id", "name", "model", "version", "place", "port", "link", "last seen", "what is wrong, and what to do")
 NEVER: Final = "never"
+NOWHERE: Final = "nowhere"
+AWAY: Final = "away"
 QUARANTINED: Final = "quarantined"
 _MINUTE: Final = 60
 _HOUR: Final = 3_600
@@ -41,7 +43,12 @@ class Row:
         """How well it is."""
         if self.link == "there" and not self.faults:
             return "well"
-        return "note" if self.faults == (QUARANTINED,) else "wrong"
+        return "note" if self.faults == (QUARANTINED,) or self.is_past else "wrong"
+
+    @property
+    def is_past(self) -> bool:
+        """Whether it is neither bound nor plugged in: only what the broker keeps still speaks of it."""
+        return self.place == NOWHERE and self.link == AWAY
 
 
 def rows(sight: Sight, laid: Iterable[Box], settings: TableFile, table: str, now: UtcMicros) -> list[Row]:
@@ -96,7 +103,7 @@ def _stranger(seen: Seen, settings: TableFile, table: str, now: UtcMicros) -> Ro
     model = "" if seen.descriptor is None else seen.descriptor.model
     told = f"bound to nothing: {binding_command(seen.id, model, table)}"
     return _row(
-        seen, "", "", ("nowhere", _short(_port(seen), settings)), now, f"{told} ({', '.join(more)})" if more else told
+        seen, "", "", (NOWHERE, _short(_port(seen), settings)), now, f"{told} ({', '.join(more)})" if more else told
     )
 
 
@@ -109,7 +116,7 @@ def _row(seen: Seen, name: str, model: str, where: tuple[str, str], now: UtcMicr
         version="" if told is None else told.version,
         place=where[0],
         port=where[1],
-        link="there" if there else "away",
+        link="there" if there else AWAY,
         seen="now" if there else _last(seen, now),
         faults=seen.faults,
         wrong=wrong,

@@ -11,6 +11,7 @@ from devices.desk.floor import Floor
 from devices.desk.opening import opened
 from devices.desk.sight import DeskError, Seen
 from devices.models.body import INPUTS
+from devices.ports.port import Trouble
 from hub import clock
 from hub.settings.bindings import boxes, load_bindings
 from hub.settings.load import SettingsError, load
@@ -56,7 +57,7 @@ class Desk:
         """
         known = {box.id for box in boxes(self.settings)} | set(self.floor.sight.boxes)
         if id_ not in known:
-            raise unknown(id_, known)
+            raise self._out_of_hearing(id_) or unknown(id_, known)
         return self.floor.sight.boxes.get(id_, Seen(id_))
 
     def there(self, id_: str) -> Seen:
@@ -70,8 +71,15 @@ class Desk:
             return seen
         if self.floor.running and not self.bridge_there:
             raise DeskError("The bridge of the table is away; it is started again by itself: try again in a moment.")
+        if (seen.state is None or Trouble.MISSING in seen.faults) and (held := self._out_of_hearing(id_)) is not None:
+            raise held
         why = seen.state.sentence if seen.state is not None else ""
         raise DeskError(why or f"The box '{id_}' is not there: plug it in, at any port.")
+
+    def _out_of_hearing(self, id_: str) -> DeskError | None:
+        """Where it may be: at a port that another program holds."""
+        held = self.floor.held
+        return DeskError(f"The box '{id_}' was not heard. {' '.join(held)}") if held else None
 
     @property
     def bridge_there(self) -> bool:

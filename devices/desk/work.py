@@ -112,6 +112,9 @@ def forget(desk: Desk, id_: str) -> Status:
         _watch(desk, lambda: rows.QUARANTINED in desk.seen(id_).faults)
         desk.say(f"The box '{id_}' is bound to nothing now. To take it off the list, unplug it and forget it again.")
     else:
+        if desk.floor.running and desk.bridge_there:
+            # What the bridge still says of it would be kept anew.
+            _watch(desk, lambda: not desk.seen(id_).faults)
         _clear(desk, id_)
         desk.say(f"The box '{id_}' is forgotten.")
     return 0

@@ -45,4 +45,6 @@ def _row(row: Row) -> Finding:
         return Finding(what, Level.WELL, f"{row.place}: there, at {row.port}, firmware {row.version}")
     if row.faults == (QUARANTINED,):
         return Finding(what, Level.NOTE, "bound to nothing", row.wrong.partition(": ")[2])
+    if row.is_past:
+        return Finding(what, Level.NOTE, "bound to nothing, and not plugged in", "nothing, or forget it")
     return Finding(what, Level.WRONG, f"{row.place}: {row.link}; {', '.join(row.faults)}", row.wrong or PLUG_IN)

@@ -47,12 +47,12 @@ def examine(table: Path | None, machine: Machine, serial: Ports) -> list[Finding
 
 def _boxes(settings: TableFile, table: Path, machine: Machine, serial: Ports) -> list[Finding]:
     everywhere = list(each_once([*_of_table(settings, serial), *machine.ports()]))
-    if runs(settings.table.data_dir):
-        return _running(settings, table, machine, everywhere, serial)
     troubles: list[str] = []
     laid = bindings.boxes(settings, troubles.append)
-    found, hellos = ports.look(everywhere, machine, serial)
     warned = [Finding("bindings", Level.WRONG, sentence) for sentence in troubles]
+    if runs(settings.table.data_dir):
+        return [*_running(settings, table, machine, everywhere, serial), *warned]
+    found, hellos = ports.look(everywhere, machine, serial)
     return [*_or_none(found, "serial ports"), *boxes.asked(laid, hellos, settings, str(table)), *warned]
 
 

@@ -40,6 +40,8 @@ class Count:
     def clear(self) -> bool:
         """Show no count; whether one was shown."""
         shown = self.call != 0
+        # Under another journal the calls begin at 1 again.
+        self._over = 0
         self.call, self.ends, self._held_ms, self._sounds = 0, NEVER, 0, False
         return shown
 

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from devices.bridge.roster import RESERVED
 from devices.hand import page
 from devices.hand.box import Face, HandBox
 from devices.hand.keys import Keys, Quit
@@ -39,7 +40,7 @@ class Hand:
         self._identity, self._path = identity, path
         self._box = HandBox(identity, path, clock.boot_number(), _now())
         self._keys = Keys(identity, seed)
-        self._keyboard = sys.stdin.fileno()
+        self._keyboard = _keyboard()
         self._listening = True
         self._drawing = sys.stdin.isatty() and sys.stdout.isatty()
         self._shown: tuple[Face, tuple[str, ...]] | None = None
@@ -108,20 +109,39 @@ def hold(model: str, id_: str, path: Path | None, seed: int) -> None:
     """Simulate a box by hand.
 
     Raises:
-        SimError: there is no such model, the id is none, the port cannot be made.
+        SimError: there is no such model, the id is none, the port cannot be made or is another's.
     """
     if model not in INPUTS:
         raise SimError(f"There is no box '{model}': there are {', '.join(INPUTS)}.")
     try:
         name = id_ or f"sim-{model}"
-        Hand(_identity(name, model), path or Path(f"ttyFLOORMAN-{name}"), seed).run()
+        identity, port = _identity(name, model), path or Path(f"ttyFLOORMAN-{name}")
+        _check_free(port)
+        Hand(identity, port, seed).run()
     except ValueError as error:
         raise SimError(f"{str(error).removesuffix('.')}.") from error
 
 
 def _identity(id_: str, model: str) -> Identity:
     check_id(id_)
+    if id_ in RESERVED:
+        raise ValueError(f"'{id_}' is a program's name: give the box another --id")
     return Identity(id_, model, INPUTS[model])
+
+
+def _check_free(port: Path) -> None:
+    # A symlink that leads nowhere was left by one that was killed; the box makes its own in its place.
+    if port.is_symlink() and port.exists():
+        raise SimError(
+            f"{port} leads to a port that is there, perhaps of another box: end that, or say another --port."
+        )
+
+
+def _keyboard() -> int:
+    # Python has none where it was closed before it began.
+    if sys.stdin is None or sys.stdout is None:
+        raise SimError("The box needs standard input and output: leave them open, or give it </dev/null.")
+    return sys.stdin.fileno()
 
 
 @contextmanager

@@ -10,6 +10,7 @@ from devices.simulator.actions import Action, What
 
 PRESS_MS: Final = 80
 LIE_MS: Final = 5_000
+DIGITS: Final = frozenset("123456789")
 SHIFTED: Final = "!@#$%^&*"
 """Above the digits, as on the keyboard that most terminals have."""
 HELP: Final = (
@@ -72,7 +73,7 @@ class Keys:
         """What a key does; None where it does nothing more than change how the next press is, or nothing at all."""
         if key == "q":
             return Quit.QUIT
-        if key.isdigit() or key in SHIFTED:
+        if key in DIGITS or key in SHIFTED:
             return self._button(key)
         if key == "b":
             self._switch("bouncing")

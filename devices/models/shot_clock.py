@@ -45,7 +45,8 @@ class ShotClock:
                 # Whoever holds a count does not take it for over.
                 self._call, self._ends, self._held_ms, self._ended = call, None, left_ms, 0
             case ClockClear():
-                self._call, self._ends, self._held_ms = 0, None, 0
+                # Under another journal the calls begin at 1 again.
+                self._call, self._ends, self._held_ms, self._ended = 0, None, 0, 0
             case Identify(ms):
                 self._blink_until = DeviceTicks(now + ms * 1_000)
             case _:

@@ -9,11 +9,13 @@ from devices.bridge.effects import Effect, Moment, Publish
 from devices.messages import Hello
 from devices.ports.news import Gone, Opened, Received
 from hub.events.clocks import HubNanos, UtcMicros
-from hub.wire.messages import BoxState
+from hub.wire.messages import Availability, BoxState
 
 PORT = Path("/dev/serial/by-id/usb-a")
 BOUND = Binding("seat-1", "seat-box", None, {})
 NOW = Moment(HubNanos(60_000_000_000), UtcMicros(60_000_000))
+
+LATER = Moment(HubNanos(120_000_000_000), UtcMicros(120_000_000))
 
 
 def bridge(*bindings: Binding) -> Bridge:
@@ -45,8 +47,20 @@ def test_a_box_that_is_unbound_and_gone_is_not_spoken_of_again() -> None:
     plug(made, "1.0.0")
     (away,) = states(made.news(Gone(PORT), NOW))
     assert away.port == ""
-    assert states(made.bind([], NOW)) == []
+    (withdrawn,) = states(made.bind([], NOW))
+    assert (withdrawn.faults, withdrawn.sentence, withdrawn.port) == ((), "", "")
+    assert states(made.bind([], NOW)) == states(made.advance(LATER)) == []
     assert states(made.link(False, NOW)) == states(made.link(True, NOW)) == []
+
+
+def test_a_box_that_never_was_there_and_is_unbound_is_not_missing_any_more() -> None:
+    made = bridge(BOUND)
+    (missing,) = states(made.link(True, NOW))
+    assert missing.faults == ("port_missing",)
+    told = [each.message for each in made.bind([], NOW) if isinstance(each, Publish)]
+    state, availability = told
+    assert isinstance(state, BoxState) and isinstance(availability, Availability)
+    assert (state.faults, state.sentence, availability.online) == ((), "", False)
 
 
 def test_a_stranger_that_is_gone_is_not_spoken_of_after_the_broker_was_away() -> None:

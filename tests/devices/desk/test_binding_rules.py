@@ -17,6 +17,8 @@ SETTINGS = TableFile.model_validate(
     }
 )
 WISH = Wish("new-1", "seat-box", INPUTS["seat-box"], "seat", 3)
+DEALER = Wish("d", "dealer-box", INPUTS["dealer-box"], "dealer")
+SHOT_CLOCK = Wish("c", "shot-clock", INPUTS["shot-clock"], "clock")
 
 
 def bound(*overlay: Box) -> Bound:
@@ -45,7 +47,15 @@ def test_bound_again_it_keeps_the_name_and_buttons_that_were_not_asked_for() -> 
         (replace(WISH, buttons={"call": "xyz"}), "There is no action 'xyz': there are bluff, time"),
         (replace(WISH, buttons={"call": "undo"}), "'call' means nothing at a seat: add --button call=none"),
         (replace(WISH, place="clock"), "is a seat-box, and --clock is for a shot-clock"),
-        (replace(WISH, model="shot-clock"), "is a shot-clock: bind it with --clock"),
+        (
+            replace(WISH, place="dealer", seat=0),
+            "is a seat-box, and --dealer is for a dealer-box: bind it with --seat N.",
+        ),
+        (replace(WISH, model="shot-clock"), "is a shot-clock, and --seat is for a seat-box: bind it with --clock."),
+        (replace(WISH, model="dealer-box"), "is a dealer-box, and --seat is for a seat-box: bind it with --dealer."),
+        (replace(DEALER, buttons={"undo": "bluff"}), "'undo' means nothing for a dealer: add --button undo=none"),
+        (replace(DEALER, buttons={"undo": "call"}), "'undo' means nothing for a dealer: add --button undo=none"),
+        (replace(SHOT_CLOCK, buttons={"stop": "bluff"}), "'stop' means nothing on a clock: add --button stop=none"),
         (replace(WISH, inputs=("next", "hold")), "add --button next=none --button hold=none"),
         (replace(WISH, id="bridge"), "'bridge' is a program's name"),
         (replace(WISH, name="  "), "The name is blank"),
@@ -70,11 +80,10 @@ def test_replace_takes_a_bound_box_out_and_leaves_a_box_of_the_file_without_a_me
 
 
 def test_dealer_and_clock_have_no_seat() -> None:
-    dealer, clock = INPUTS["dealer-box"], INPUTS["shot-clock"]
-    (box,) = bind(Wish("d", "dealer-box", dealer, "dealer"), bound())
-    assert (box.model, box.seat) == ("dealer-box", None)
-    (box,) = bind(Wish("c", "shot-clock", clock, "clock"), bound())
-    assert (box.model, box.seat) == ("shot-clock", None)
+    (box,) = bind(replace(DEALER, buttons={"undo": "time"}), bound())
+    assert (box.model, box.seat, box.buttons) == ("dealer-box", None, {"undo": "time"})
+    (box,) = bind(replace(SHOT_CLOCK, buttons={"stop": "hold"}), bound())
+    assert (box.model, box.seat, box.buttons) == ("shot-clock", None, {"stop": "hold"})
 
 
 def test_a_box_of_the_file_is_renamed_beside_it() -> None:

@@ -40,6 +40,16 @@ def test_a_box_is_bound_taken_over_by_the_bridge_tried_and_forgotten(running) ->
     assert "new-1" not in running.rows()
 
 
+def test_a_box_that_is_forgotten_while_away_is_withdrawn_and_not_spoken_of_again(running) -> None:
+    assert running.asked("bind", "new-1", "--seat", "2").exit_code == 0
+    running.hall.do("new-1", What.UNPLUG)
+    running.until(lambda kept: b"port_missing" in kept["new-1/state"], "it is missed")
+    assert "is forgotten." in running.asked("forget", "new-1").stdout
+    running.until(lambda kept: kept["new-1/state"] == kept["new-1/availability"] == b"", "its topics are cleared")
+    running.asked("rename", "seat-1", "Ada's")
+    assert "new-1" not in running.rows()
+
+
 def test_presses_are_asked_about_first_since_they_count(running, when_told) -> None:
     found = running.asked("test", "seat-1")
     assert found.exit_code == 2

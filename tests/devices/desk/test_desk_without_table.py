@@ -10,6 +10,7 @@ from typer.testing import CliRunner, Result
 
 from devices.desk import trial, work
 from devices.desk.commands import desk, table_in_front
+from devices.ports.port import Trouble, sentence
 from devices.ports.serial_port import SerialPorts
 from devices.simulator.actions import What
 from hub.settings.bindings import load_bindings
@@ -121,6 +122,15 @@ def test_an_old_firmware_and_a_port_that_is_held_are_shown_with_what_helps(plugg
     words = " ".join(found.stdout.split())
     assert "has the old firmware 0.9.9" in words
     assert "is held by another program" in words
+
+
+def test_a_box_at_a_port_that_another_program_holds_is_not_asked_to_be_plugged_in(hall) -> None:
+    for box, words in (("seat-1", ["identify", "seat-1"]), ("new-1", ["bind", "new-1", "--seat", "2"])):
+        held = SerialPorts().open(hall.ports / box)
+        told = refusal(asked(hall.table, *words))
+        held.close()
+        assert f"The box '{box}' was not heard. {sentence(Trouble.BUSY, hall.ports / box)}" in told
+        assert "lug" not in told
 
 
 def test_nothing_plugged_in_is_said(tmp_path: Path, plugged: Callable[..., object]) -> None:

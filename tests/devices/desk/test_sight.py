@@ -85,6 +85,13 @@ def test_strangers_stand_at_the_end_with_the_command_that_binds_them() -> None:
     assert last.style == "note"
 
 
+def test_what_is_neither_bound_nor_plugged_in_is_not_wrong() -> None:
+    sight = Sight()
+    sight.hear("a", state(faults=("quarantined", "port_missing")), retained=True)
+    _, last = laid_out(sight)
+    assert (last.link, last.style) == ("away", "note")
+
+
 def test_how_long_ago() -> None:
     ages = [rows.ago(NOW, UtcMicros(NOW + s * 1_000_000)) for s in (-5, 119, 120, 7_199, 7_200)]
     assert ages == ["0 s ago", "119 s ago", "2 min ago", "119 min ago", "2 h ago"]

@@ -14,6 +14,7 @@ from devices.commands import register
 from devices.doctor import cameras, examine, ports
 from devices.doctor.machine import Machine, each_once
 from devices.ports.serial_port import SerialPorts
+from devices.simulator.actions import What
 from devices.simulator.terminal import Terminal
 from hub.checkup.finding import Finding, Level
 from hub.settings.load import SettingsError
@@ -169,6 +170,16 @@ def test_a_table_that_runs_is_asked_through_its_bridge_and_its_ports_are_not_ope
     assert not any(what.startswith("port") for what in found)
     running.end_bridge()
     assert looked(running.table, machine)["bridge"].level is Level.WRONG
+
+
+def test_damaged_bindings_and_a_box_of_the_past_of_a_table_that_runs(running, machine: Machine) -> None:
+    running.hall.do("new-1", What.UNPLUG)
+    running.until(lambda kept: b'"online":false' in kept["new-1/availability"], "it is away")
+    (running.hall.data / "devices.json").write_text("{")
+    found = looked(running.table, machine)
+    assert found["box 'new-1'"].level is Level.NOTE
+    assert found["bindings"].level is Level.WRONG
+    assert "is damaged" in found["bindings"].found
 
 
 def test_a_table_file_that_is_none_is_bad_input(tmp_path: Path, machine: Machine) -> None:

@@ -46,6 +46,12 @@ def test_ticks_are_right_beyond_a_pico_s_small_integers(tmp_path: Path) -> None:
     assert micropython(code, tmp_path) == 10_000 * 400_000_000
 
 
+def test_a_count_that_is_cleared_forgets_which_call_ended_last(tmp_path: Path) -> None:
+    code = "from count import Count\nc = Count()\nout = [c.run(1, 1000, 0), c.expired(1000), c.run(1, 9000, 2000)]\n"
+    code += "out += [c.clear(), c.run(1, 9000, 4000), c.expired(9000)]"
+    assert micropython(code, tmp_path) == [True, 1000, False, True, True, 9000]
+
+
 def test_the_ring_gives_edges_in_their_order_and_holds_63(tmp_path: Path) -> None:
     code = "from edges import Ring\nr = Ring()\nout = []\n"
     code += "for n in range(100): r.put(n % 3, n % 2, n)\n"

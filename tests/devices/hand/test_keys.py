@@ -26,6 +26,11 @@ def test_a_digit_presses_and_what_is_above_it_holds_down_and_lets_go(keys: Keys)
     assert [keys.act(key) for key in "049$ \nxZ"] == [None] * 8
 
 
+@pytest.mark.parametrize("key", ["²", "٣", "0", "9"])
+def test_a_key_of_no_button_does_nothing(keys: Keys, key: str) -> None:
+    assert keys.act(key) is None
+
+
 def test_bouncing_is_of_the_presses_that_follow(keys: Keys) -> None:
     assert keys.act("b") is None
     press = keys.act("1")

@@ -3,6 +3,7 @@
 import os
 import pty
 import select
+import shlex
 import subprocess
 import sys
 import termios
@@ -138,6 +139,7 @@ def test_it_goes_on_without_keys_and_takes_its_port_away_when_it_is_ended(path: 
     [
         (["seat-bo"], "There is no box 'seat-bo': there are seat-box, dealer-box, shot-clock."),
         (["seat-box", "--id", "A B"], "'A B' is no id"),
+        (["seat-box", "--id", "dealer"], "'dealer' is a program's name: give the box another --id."),
         (["seat-box", "--port", "file"], "file is there and no symlink: choose another --port."),
     ],
 )
@@ -150,6 +152,25 @@ def test_what_cannot_be_is_one_sentence(tmp_path: Path, words: list[str], senten
     assert sentence in told.stderr
     assert told.stderr.count("\n") == 1
     assert (tmp_path / "file").read_text() == "mine"
+
+
+def test_without_a_standard_input_it_says_so(path: Path) -> None:
+    words = shlex.join([*SIM, "seat-box", "--port", str(path)])
+    told = subprocess.run(f"{words} <&-", shell=True, capture_output=True, text=True, check=False)
+    assert (told.returncode, told.stderr.count("\n")) == (2, 1)
+    assert "needs standard input" in told.stderr
+
+
+def test_the_port_of_a_box_that_runs_is_left_to_it_and_one_that_leads_nowhere_is_replaced(path: Path) -> None:
+    path.symlink_to("/dev/pts/none")
+    first = Sim("seat-box", "--port", str(path))
+    first.until("faults none")
+    target = path.readlink()
+    second = subprocess.run([*SIM, "seat-box", "--port", str(path)], capture_output=True, text=True, check=False)
+    assert (second.returncode, second.stderr.count("\n")) == (2, 1)
+    assert "end that, or say another --port" in second.stderr
+    assert path.readlink() == target
+    assert first.end("q") == 0
 
 
 def test_on_a_terminal_it_draws_a_screen_and_leaves_the_terminal_as_it_was(path: Path) -> None:

@@ -124,6 +124,15 @@ def test_a_count_that_is_cleared_ends_without_an_event(clock: ShotClock) -> None
     assert expiries(list(clock.advance(T(61 * SECOND)))) == []
 
 
+def test_once_cleared_the_call_that_ended_last_counts_again_as_that_of_another_journal(clock: ShotClock) -> None:
+    clock.receive(ClockRun(3, 1, SECOND), T(0))
+    clock.advance(T(SECOND))
+    assert clock.receive(ClockRun(3, 1, 9 * SECOND), T(2 * SECOND)) == []
+    clock.receive(ClockClear(), T(3 * SECOND))
+    clock.receive(ClockRun(3, 1, 9 * SECOND), T(4 * SECOND))
+    assert Event(3, 2, "expired", "", 9 * SECOND, 1) in clock.advance(T(9 * SECOND))
+
+
 def test_it_counts_on_while_its_link_is_lost_and_says_so(clock: ShotClock) -> None:
     clock.receive(MINUTE, T(0))
     assert not clock.linked(T(3 * SECOND))

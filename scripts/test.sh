@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# All tests: the quick ones three at a time, since many of them wait, then those that play whole tables, one after the other; the last line adds up.
+# All tests: the quick ones three at a time, since many of them wait, then those that play whole tables, one after the
+# other; the last line adds up.
 # Arguments are handed to pytest.
 set -uo pipefail
 cd "$(dirname "$0")/.."

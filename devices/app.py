@@ -86,7 +86,7 @@ class BridgeProcess:
         """
         for leaf in (Leaf.ACK, Leaf.COMMAND):
             self._link.subscribe(pattern(self._table, Kind.DEVICE, leaf=leaf))
-        self._link.open()
+        self._link.open(stop)
         self._ports.start()
         log.info("bridge open", table=self._table)
         while not stop.is_set():

@@ -96,7 +96,7 @@ class HubProcess:
         for leaf in (Leaf.EVENT, Leaf.STATE, Leaf.AVAILABILITY):
             for kind in (Kind.DEVICE, Kind.CAMERA):
                 self._link.subscribe(pattern(self._table, kind, leaf=leaf))
-        self._link.open()
+        self._link.open(stop)
         if self._first_round is not None:
             self._host.open_round(self._first_round, clock.monotonic(), clock.utc())
         now = clock.monotonic()

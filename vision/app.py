@@ -100,9 +100,9 @@ class VisionProcess:
             for camera, voice in zip(self._cameras, self._voices, strict=True)
         ]
         try:
-            self._link.open()
+            self._link.open(stop)
             for voice in self._voices:
-                voice.open()
+                voice.open(stop)
             for thread in threads:
                 thread.start()
             stop.wait()

@@ -1,5 +1,6 @@
 """What a camera says over the link: that it is there, what it is, how it fares, and what it saw."""
 
+import threading
 from collections.abc import Callable, Iterable
 from importlib.metadata import version
 from typing import Final
@@ -50,13 +51,13 @@ class CameraVoice:
         self._up = False
         self._link = connect(f"vision-{table}-{camera}", self._presence(False), self._greeting, self._on_state)
 
-    def open(self) -> None:
-        """Connect.
+    def open(self, stop: threading.Event | None = None) -> None:
+        """Connect; returns unconnected once `stop` is set.
 
         Raises:
             LinkError: the broker cannot be reached or refuses us.
         """
-        self._link.open()
+        self._link.open(stop)
 
     def close(self) -> None:
         """Say goodbye: the camera is no longer there."""

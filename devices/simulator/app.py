@@ -76,7 +76,7 @@ def holding(folder: Path) -> Iterator[None]:
         yield
 
 
-def pressing(simulation: Simulation, table: str) -> MqttLink | None:
+def pressing(simulation: Simulation, table: str, stop: threading.Event) -> MqttLink | None:
     """The link over which buttons are pressed; None where no broker was given: then only the plan presses."""
     if VARIABLE not in os.environ:
         log.warning("no broker given: nothing but the table of faults presses buttons", variable=VARIABLE)
@@ -92,7 +92,7 @@ def pressing(simulation: Simulation, table: str) -> MqttLink | None:
 
     link = MqttLink(from_environment(), f"simulator-{table}", on_delivery=deliver)
     link.subscribe(pattern(table, Kind.DEVICE, SIMULATOR, Leaf.COMMAND))
-    link.open()
+    link.open(stop)
     return link
 
 
@@ -126,7 +126,7 @@ def run_simulator(path: Path, folder: Path, faults: Path | None, stop: threading
         boxes = threading.Thread(target=_keep_going, args=(simulation, stop), name="boxes")
         boxes.start()
         try:
-            link = pressing(simulation, settings.table.id)
+            link = pressing(simulation, settings.table.id, stop)
             stop.wait()
             if link is not None:
                 link.close()

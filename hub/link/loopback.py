@@ -164,7 +164,7 @@ class LoopbackLink:
         """Messages not delivered or not taken since the start."""
         return self._dropped
 
-    def open(self) -> None:
+    def open(self, stop: threading.Event | None = None) -> None:
         """Connect, and return once the greeting is out.
 
         Raises:

@@ -8,6 +8,7 @@ paho's, so it takes none of ours; and after `disconnect` a thread that is just c
 
 import socket
 import threading
+import time
 from typing import Final
 
 import structlog
@@ -75,26 +76,29 @@ class MqttLink:
         """Messages not delivered (too long, not ours) or not taken (queue full) since the start."""
         return self._dropped
 
-    def open(self) -> None:
-        """Connect, and return once subscriptions are made and the greeting is on its way.
+    def open(self, stop: threading.Event | None = None) -> None:
+        """Connect, and return once subscriptions are made and the greeting is on its way, or once `stop` is set.
 
         Raises:
             LinkError: nothing answers in time, or we are refused; nothing goes on in the background then.
         """
-        self._client.connect_async(self._address.host, self._address.port, self._keepalive_s)
+        address, wait = self._address, self._wait_s
+        self._client.connect_async(address.host, address.port, self._keepalive_s)
         self._client.loop_start()
-        if self._settled.wait(self._wait_s) and not self._refused:
+        until = time.monotonic() + wait
+        while not self._settled.wait(_POLL_S) and time.monotonic() < until:
+            if stop is not None and stop.is_set():
+                return
+        settled, refused = self._settled.is_set(), self._refused
+        if settled and not refused:
             return
-        refused = self._refused
         self.close()
         if refused:
             raise LinkError(
-                f"The broker at {self._address} refuses '{self._address.username}': wrong name or password. "
+                f"The broker at {address} refuses '{address.username}': wrong name or password. "
                 "Correct the address it was given."
             )
-        raise LinkError(
-            f"No broker answers at {self._address} within {self._wait_s:g} s. Start it, or correct the address."
-        )
+        raise LinkError(f"No broker answers at {address} within {wait:g} s. Start it, or correct the address.")
 
     def subscribe(self, pattern: str) -> None:
         """Ask for a pattern, now and after every reconnect."""
@@ -129,7 +133,7 @@ class MqttLink:
 
     def close(self) -> None:
         """Send what is queued (at most a second), say goodbye and end."""
-        if self._up:
+        if was_up := self._up:
             self._wait_for_acknowledgements()
         with self._lock:
             self._closed = True
@@ -137,7 +141,7 @@ class MqttLink:
         # paho's thread looks up only once a second while it waits to reconnect; nobody should wait for that.
         ender = threading.Thread(target=self._client.loop_stop, name="link-end", daemon=True)
         ender.start()
-        ender.join(_FLUSH_S)
+        ender.join(_FLUSH_S if was_up else _POLL_S)
 
     @property
     def _open(self) -> int:
@@ -163,11 +167,10 @@ class MqttLink:
 
     def _send(self, parcel: Parcel) -> bool:
         info = self._client.publish(str(parcel.topic), parcel.payload, qos=1, retain=parcel.retained)
-        if info.rc == MQTTErrorCode.MQTT_ERR_QUEUE_SIZE:
-            self._dropped += 1
-            return False
-        self._accepted += 1
-        return True
+        taken = info.rc != MQTTErrorCode.MQTT_ERR_QUEUE_SIZE
+        self._accepted += taken
+        self._dropped += not taken
+        return taken
 
     def _on_connect(
         self, client: Client, _data: object, _flags: ConnectFlags, reason: ReasonCode, _more: Properties | None
@@ -232,15 +235,13 @@ class MqttLink:
         self._on_delivery(Delivery(topic, bytes(message.payload), message.retain))
 
     def _on_publish(self, _client: Client, _data: object, _mid: int, _reason: ReasonCode, _more: Properties) -> None:
-        # Under a lock of paho's that `publish` takes inside ours: taking ours here would be a deadlock.
+        # Under a lock of paho's that `publish` takes inside ours: no lock here.
         self._acknowledged += 1
 
     def _wait_for_acknowledgements(self) -> None:
-        tick = threading.Event()
-        for _ in range(round(_FLUSH_S / _POLL_S)):
-            if self._open <= 0:
-                return
-            tick.wait(_POLL_S)
+        until = time.monotonic() + _FLUSH_S
+        while self._open > 0 and time.monotonic() < until:
+            time.sleep(_POLL_S)
 
 
 def _no_delay(_client: Client, _data: object, sock: object) -> None:

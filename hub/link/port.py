@@ -1,5 +1,6 @@
 """The port of the link. Adapters: hub/link/mqtt.py (a real broker), hub/link/loopback.py (one process, for tests)."""
 
+import threading
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
@@ -58,10 +59,10 @@ class Link(Protocol):
     def dropped(self) -> int:
         """Messages not delivered or not taken since the start."""
 
-    def open(self) -> None:
+    def open(self, stop: threading.Event | None = None) -> None:
         """Connect and keep connected, coming back by itself after every loss.
 
-        Subscriptions, the will and the greeting are made again at every connect.
+        Subscriptions, the will and the greeting are made again at every connect. Returns unconnected if `stop` is set.
 
         Raises:
             LinkError: nothing answers at the address within the wait given at construction, or we are refused.

@@ -48,7 +48,7 @@ class PeopleProcess:
             LinkError: the broker cannot be reached.
         """
         self._link.subscribe(pattern(self._table, Kind.HUB, self._table, Leaf.STATE))
-        self._link.open()
+        self._link.open(stop)
         while not stop.wait(STEP_S):
             if self._view is None:
                 continue

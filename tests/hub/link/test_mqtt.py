@@ -63,6 +63,17 @@ def test_a_host_that_does_not_exist_is_said_in_one_sentence():
         link.open()
 
 
+def test_who_is_told_to_stop_no_longer_waits_for_a_broker():
+    link = MqttLink(BrokerAddress("no-such-host.invalid", 1883, "", ""), "x", on_delivery=print, wait_s=60)
+    stop = threading.Event()
+    opening = threading.Thread(target=link.open, args=(stop,), daemon=True)
+    opening.start()
+    stop.set()
+    opening.join(20)
+    assert not opening.is_alive()
+    link.close()
+
+
 def test_no_thread_is_left_after_closing(broker):
     before = set(threading.enumerate())
     link = MqttLink(broker.addresses[Role.HUB], "gone", on_delivery=print)

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from enum import StrEnum
 
+from hub.views.hand_model import HandView
 from hub.views.model import DoubtView, ReviewView, TableView
 
 
@@ -18,13 +19,21 @@ def seen_by(audience: Audience, view: TableView) -> TableView:
 
     While the dealer is asked, no face and no picture of a seat in doubt leaves for the spectators: not even inside
     the page, where a curious one would find it. The picture of a foul may show dice that are still being bid on, and
-    what is no foul is nobody's business but the dealer's, nor is who wants him.
+    what is no foul is nobody's business but the dealer's, nor is who wants him. Of a hand of cards goes out what lies
+    on the table for all; what cameras see and nobody has confirmed stays with the dealer.
     """
     if audience is Audience.DEALER:
         return view
     fouls = tuple(replace(foul, evidence="") for foul in view.fouls)
     review = None if view.review is None else _withheld(view.review)
-    return replace(view, review=review, fouls=fouls, notes=(), calls=())
+    hand = None if view.hand is None else _public(view.hand)
+    return replace(view, review=review, fouls=fouls, notes=(), calls=(), hand=hand)
+
+
+def _public(hand: HandView) -> HandView:
+    """Choices go too: one of them says whether a hidden reader knows a hand."""
+    happened = tuple(each for each in hand.happened if not each.warning)
+    return replace(hand, seen=(), choices=(), asked="", happened=happened)
 
 
 def _withheld(review: ReviewView) -> ReviewView:

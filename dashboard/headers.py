@@ -1,4 +1,7 @@
-"""What every answer carries: nothing is loaded from outside, nothing is framed, nothing is guessed."""
+"""What every answer carries: nothing is loaded from outside, nothing is framed, nothing is guessed.
+
+A page that needs another policy, a stricter one, says so itself.
+"""
 
 from typing import Final
 
@@ -27,8 +30,8 @@ class StrictHeaders:
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                headers.update(HEADERS)
-                headers.setdefault("Cache-Control", "no-cache")
+                for name, value in {**HEADERS, "Cache-Control": "no-cache"}.items():
+                    headers.setdefault(name, value)
             await send(message)
 
         await self._app(scope, receive, with_headers if scope["type"] == "http" else send)

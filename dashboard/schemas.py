@@ -5,6 +5,8 @@ from typing import Annotated, ClassVar
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from dashboard import wording
+from dashboard.card_entries import CARD_KINDS, plainly, read_card_entry, read_signed
+from dashboard.heat_entries import HEAT_KINDS
 from hub.events.envelope import MAX_COUNTER
 from hub.events.observations import (
     BidCorrectionEntered,
@@ -223,13 +225,17 @@ def read_entry(kind: str, body: bytes) -> Observation:
     Raises:
         EntryError: no such kind, no JSON, an unknown key, a value out of its range.
     """
-    if kind not in KINDS:
-        raise EntryError(wording.unknown_kind(kind, list(KINDS)))
     try:
-        return KINDS[kind].model_validate_json(body or b"{}").observation()
+        if kind in KINDS:
+            return KINDS[kind].model_validate_json(body or b"{}").observation()
+        if kind in CARD_KINDS:
+            return read_card_entry(kind, body, WHO)
+        if kind in HEAT_KINDS:
+            return read_signed(HEAT_KINDS[kind], body, WHO)
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         place = ".".join(str(part) for part in first["loc"] if part != "[key]")
-        raise EntryError(f"{place or 'The entry'}: {first['msg']}.") from error
+        raise EntryError(f"{place or 'The entry'}: {plainly(first['msg'])}.") from error
     except ValueError as error:
         raise EntryError(f"{error}.") from error
+    raise EntryError(wording.unknown_kind(kind, [*KINDS, *CARD_KINDS, *HEAT_KINDS]))

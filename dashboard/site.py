@@ -12,6 +12,7 @@ from dashboard.desk import Desk
 from dashboard.entries import entry_routes
 from dashboard.headers import StrictHeaders
 from dashboard.pages import evidence_routes, page_routes, stream_routes
+from dashboard.scoresheet import sheet_routes
 from dashboard.stream import Feed
 from hub import clock
 from hub.settings.model import Table
@@ -46,6 +47,7 @@ def make_site(table: Table, feed: Feed, dealer: DealerDesk, desk: Desk) -> FastA
         clock_routes(clock.monotonic, clock.name()),
         evidence_routes(table.data_dir),
         entry_routes(dealer, desk.open_for_entries),
+        sheet_routes(lambda: desk.board.view if desk.live() else None),
     ):
         site.include_router(router)
     site.mount("/static", StaticFiles(directory=STATIC))

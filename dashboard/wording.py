@@ -7,6 +7,15 @@ OTHER_SITE = "An entry comes from the dealer's own page, not from another site."
 TOO_LONG = "The entry is too long."
 NO_PICTURE = "There is no such picture."
 TOO_MANY = "Too many pages are open on this table. Close some and load this one again."
+NO_HEAT = "This table plays no heat, so it has no score sheet."
+NO_SHEET_NOW = (
+    "There is no live data from the table's hub, so the sheet may be an old one. Wait until the table is live."
+)
+
+
+def unknown_language(lang: str, known: list[str]) -> str:
+    """The score sheet is not written in it."""
+    return f"The score sheet is not there in '{lang[:20]}'. Known: {', '.join(known)}."
 
 
 def unknown_kind(kind: str, known: list[str]) -> str:

@@ -18,7 +18,7 @@ from hub.host.host import Host
 from hub.host.inbox import Inbox
 from hub.host.panel import Panel
 from hub.host.replay import replay
-from hub.host.roster import fresh_core, fresh_screen, seats, standing
+from hub.host.roster import fresh_core, fresh_screen, opening, standing
 from hub.journal.evidence import EvidenceStore
 from hub.journal.lock import TableLock
 from hub.journal.port import FILE_NAME, Journal, JournalError
@@ -30,7 +30,6 @@ from hub.process import start
 from hub.settings.bindings import boxes, changed
 from hub.settings.load import SettingsError, load
 from hub.settings.model import Box, TableFile
-from hub.table.decide import open_round
 from hub.wire.codec import Command, WireError, decode, encode
 from hub.wire.messages import Ack, Availability, Descriptor, HubState, Observed, Ruled, Stamp
 from hub.wire.topics import Kind, Leaf, Topic, pattern
@@ -63,11 +62,12 @@ class HubProcess:
         """
         self._settings, self._journal = settings, journal
         now = clock.monotonic()
-        core, screen = replay(journal.read(), fresh_core(settings), fresh_screen(settings), now)
+        screen, screens = fresh_screen(settings)
+        core, screen = replay(journal.read(), fresh_core(settings), screen, screens, now)
         pictures = EvidenceStore(settings.table.data_dir)
-        self._host = Host(core, screen, journal, pictures, self._on_ruled, self._on_ack)
+        self._host = Host(core, screen, screens, journal, pictures, self._on_ruled, self._on_ack)
         self._table = settings.table.id
-        self._first_round = None if core.state.number else open_round(core.state, seats(settings))
+        self._opening = opening(core, settings)
         self._inbox: Inbox[Delivery] = Inbox(INBOX, clock.monotonic)
         self._boot = clock.boot_number()
         self._dirty, self._said = True, HubNanos(0)
@@ -97,8 +97,8 @@ class HubProcess:
             for kind in (Kind.DEVICE, Kind.CAMERA):
                 self._link.subscribe(pattern(self._table, kind, leaf=leaf))
         self._link.open(stop)
-        if self._first_round is not None:
-            self._host.open_round(self._first_round, clock.monotonic(), clock.utc())
+        if self._opening:
+            self._host.open_table(self._opening, clock.monotonic(), clock.utc())
         now = clock.monotonic()
         self._host.restarted(now, clock.utc(), self._alive.last(now))
         log.info("table open", table=self._table, row=self._journal.last())

@@ -10,18 +10,18 @@ from typing import Annotated, Final
 import typer
 
 from hub.demo.run import run_demo
-from hub.demo.stage import Options
+from hub.demo.stage import EVENTS, Options
 from hub.host.roster import names
 from hub.journal.verify import Fold, verify_command
 from hub.link.plan import BrokerPlan
 from hub.narrator.narrator import narrating
 from hub.settings.model import TableFile
 from hub.supervisor.run import BAD_INPUT, run_table
-from hub.table.state import TableState, evolve
+from hub.table.journalled import follow
 from hub.vectors.check import CaseResult, VectorsError, check_file
 
 GAMES: Final = ("raffle", "holdem", "bluff", "razz", "palace")
-PLAYED: Final = ("raffle",)
+PLAYED: Final = tuple(EVENTS)
 
 rules = typer.Typer(no_args_is_help=True, help="The rulebooks.")
 
@@ -40,8 +40,8 @@ def run(table: Annotated[Path, typer.Argument(help="The table file.", metavar="T
 
 
 def demo(
-    game: Annotated[str, typer.Option(help=f"One of {', '.join(GAMES)}; raffle is played so far.")] = "raffle",
-    rounds: Annotated[int, typer.Option(min=0, help="End after so many settled challenges; 0 plays on.")] = 0,
+    game: Annotated[str, typer.Option(help=f"One of {', '.join(EVENTS)}.")] = "raffle",
+    rounds: Annotated[int, typer.Option(min=0, help="End after so many settled challenges, or hands; 0 plays on.")] = 0,
     speed: Annotated[float, typer.Option(min=0.1, max=20.0, help="How quick the people are; 1 is a real table.")] = 1.0,
     seed: Annotated[int, typer.Option(help="The same seed gives the same dice, bids and rulings.")] = 1,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the spectator page.")] = True,
@@ -59,13 +59,13 @@ def demo(
     if broker not in ("auto", "mosquitto", "embedded"):
         typer.echo(f"There is no broker '{broker}'. Use auto, mosquitto or embedded.", err=True)
         raise typer.Exit(BAD_INPUT)
-    options = Options(rounds, speed, seed, by_hand, port, broker)
+    options = Options(game, rounds, speed, seed, by_hand, port, broker)
     raise typer.Exit(run_demo((folder or demo_folder()).resolve(), options, browser))
 
 
 def verify(journal: Annotated[Path, typer.Argument(help="A table's journal.")]) -> None:
     """Check a journal: every row, its chain and the pictures it names. Exit 1 names the first bad row."""
-    raise typer.Exit(verify_command(journal, Fold(TableState(), evolve)))
+    raise typer.Exit(verify_command(journal, Fold(None, follow)))
 
 
 @rules.command()

@@ -35,6 +35,7 @@ DOORS = {
     "onnxruntime": ["vision/networks/onnx.py"],
     # Of paho and pyserial a benchmark has the bare peers.
     "paho": ["hub/link/mqtt.py", "devices/bench/bare.py"],
+    "phevaluator": ["hub/bench/evaluator.py"],
     "playwright": ["hub/bench/browser.py"],
     "pydantic": [
         "hub/wire/codec.py",
@@ -44,7 +45,7 @@ DOORS = {
         "dashboard/schemas.py",
     ],
     "pydantic_core": ["hub/wire/codec.py", "hub/settings/load.py", "dashboard/stream.py"],
-    "random": ["hub/people/script.py", "devices/bench/chance.py"],
+    "random": ["hub/people/script.py", "hub/people/card_script.py", "hub/bench/chance.py", "devices/bench/chance.py"],
     "rich": ["*/commands.py", "devices/sheet.py", "vision/dice/train.py"],
     "serial": ["devices/ports/serial_port.py", "devices/bench/bare.py"],
     "sqlite3": ["hub/journal/sqlite.py"],

@@ -5,7 +5,6 @@ import threading
 import time
 import traceback
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -23,11 +22,8 @@ from hub.wire.messages import Scene
 from hub.wire.topics import Kind, Leaf, Topic, pattern
 from vision.cameras.port import SourceError
 from vision.cameras.rendered import RenderedSource
-from vision.dice.annotate import seat_picture
-from vision.dice.learned import Network
-from vision.dice.reader import SeatReader
 from vision.networks.onnx import NetworkError, OnnxNetwork
-from vision.watch_camera import CameraWatch
+from vision.watch_games import MakeWatch, make_watch
 from vision.watch_meter import Meter
 from vision.watch_setup import Prepared, prepare
 from vision.watch_voice import CameraVoice, Greeting, presence
@@ -78,8 +74,8 @@ def _ignore(_delivery: Delivery) -> None:
 class VisionProcess:
     """Cameras on threads of their own, and the process's own link, by which scenes come in."""
 
-    def __init__(self, table: str, cameras: Sequence[Prepared], network: Network, links: LinkFactory) -> None:
-        self._table, self._cameras, self._network = table, cameras, network
+    def __init__(self, table: str, cameras: Sequence[Prepared], make: MakeWatch, links: LinkFactory) -> None:
+        self._table, self._cameras, self._make = table, cameras, make
         self._boot = clock.boot_number()
         self._failed = False
         self._voices = [CameraVoice(table, each.id, each.seats, self._boot, clock.utc, links) for each in cameras]
@@ -115,9 +111,7 @@ class VisionProcess:
         """A camera's thread. A mistake of ours ends the process, which is then started again."""
         try:
             meter = Meter(time.thread_time_ns)
-            reader = SeatReader(camera.calibration, self._network)
-            pictures = partial(seat_picture, reader=reader)
-            watch = CameraWatch(camera.calibration, camera.seats, reader, pictures, meter)
+            watch = self._make(camera, meter)
             CameraWorker(camera.id, camera.source, watch, voice, meter, clock.ticks).run(stop)
         except Exception:
             log.error("camera thread failed", camera=camera.id, trace=traceback.format_exc())
@@ -162,7 +156,8 @@ def main(path: Path) -> int:
         settings = load(path)
         links = LinkFactory()
         cameras = prepare(settings, path.resolve().parent)
-        return VisionProcess(settings.table.id, cameras, OnnxNetwork(), links).run(stop)
+        make = make_watch(settings.table.game, OnnxNetwork)
+        return VisionProcess(settings.table.id, cameras, make, links).run(stop)
     except (SettingsError, CalibrationError, SourceError, NetworkError) as error:
         print(error, file=sys.stderr)  # noqa: T201 - the sentence for whoever started us
         return 2

@@ -8,10 +8,10 @@ from calibration.model import Calibration
 from hub.events.readings import CupSeen, Evidence, FrameRead, SeatReading, SeatState
 from vision.cameras.port import CameraFault, Frame, Image
 from vision.cups.track import CupTrack
-from vision.settle import SeatMotion, Settle
+from vision.settle import SeatMotion
+from vision.watch_gate import FrameGate
 from vision.watch_meter import Meter
 from vision.watch_plan import ReadPlan
-from vision.watch_sound import SoundWatch
 
 MOVING = "moving"
 
@@ -47,35 +47,27 @@ class CameraWatch:
         self, calibration: Calibration, seats: Collection[int], reader: Reader, pictures: Pictures, meter: Meter
     ) -> None:
         self._calibration, self._reader, self._pictures, self._meter = calibration, reader, pictures, meter
-        self._sound = SoundWatch(calibration)
-        self._settle = Settle(calibration, seats)
+        self._gate = FrameGate(calibration, seats, meter)
         self._plan = ReadPlan(seats)
         self._cups = CupTrack(calibration, seats)
 
     def lost(self) -> None:
         """The camera has a fault: what it showed before counts no more."""
-        self._settle.reset()
+        self._gate.lost()
         self._plan.reset()
         self._cups.reset()
 
     def on_frame(self, frame: Frame) -> Watched:
         """Take the next frame. A fault gives no reading, nor does a doubt; a repeated frame gives nothing."""
-        with self._meter.span("check"):
-            fault = self._sound.check(frame)
-        if fault is None and self._sound.repeated:
+        got = self._gate.take(frame)
+        if got is None:
             return Watched(None)
-        motion: Mapping[int, SeatMotion] = {}
-        if fault is None:
-            with self._meter.span("settle"):
-                motion = self._settle.feed(frame.image, frame.captured)
-            with self._meter.span("look"):
-                fault = self._sound.look(frame.image, any(each.alike <= 1 for each in motion.values()))
-        if fault is not None:
+        if isinstance(got, CameraFault):
             self.lost()
-            return Watched(fault)
+            return Watched(got)
         with self._meter.span("cups"):
-            cups = self._cups.feed(frame.image, frame.captured, motion, self._sound.in_doubt)
-        return Watched(None, () if self._sound.in_doubt else self._reads(frame, motion), cups)
+            cups = self._cups.feed(frame.image, frame.captured, got, self._gate.in_doubt)
+        return Watched(None, () if self._gate.in_doubt else self._reads(frame, got), cups)
 
     def _reads(self, frame: Frame, motion: Mapping[int, SeatMotion]) -> tuple[FrameRead, ...]:
         """What moves and what is to be read in a frame of a sound camera."""

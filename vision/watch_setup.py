@@ -10,8 +10,10 @@ from hub.settings.load import SettingsError
 from hub.settings.model import Camera, TableFile
 from vision.cameras.port import Frame, FrameSource, SourceError
 from vision.cameras.sources import make_source
+from vision.cards.ground import card_ground
 
 FIRST_FRAME_S = 5.0
+CARD_GAMES = frozenset({"holdem", "bluff"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,8 @@ def prepare(settings: TableFile, base: Path) -> tuple[Prepared, ...]:
     try:
         for camera in settings.cameras:
             calibration = load(camera.calibration)
+            if settings.table.game in CARD_GAMES:
+                _check_for_cards(camera, calibration)
             seats = _seats(camera, calibration, {player.seat for player in settings.players})
             source = make_source(camera, calibration.image_size, max(p.seat for p in settings.players), base)
             source.open()
@@ -64,6 +68,13 @@ def _seats(camera: Camera, calibration: Calibration, players: Collection[int]) -
     if not seats:
         raise SettingsError(f"The calibration {camera.calibration} has none of the table's seats: calibrate again.")
     return seats
+
+
+def _check_for_cards(camera: Camera, calibration: Calibration) -> None:
+    try:
+        card_ground(calibration)
+    except CalibrationError as error:
+        raise CalibrationError(f"{camera.calibration}: {error}") from error
 
 
 def _check_first_frame(camera: Camera, calibration: Calibration, source: FrameSource) -> None:

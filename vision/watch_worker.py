@@ -9,7 +9,7 @@ import structlog
 from hub.events.clocks import DeviceTicks
 from hub.events.readings import CupSeen, FrameRead
 from vision.cameras.port import CameraFault, Frame, FrameSource
-from vision.watch_camera import CameraWatch
+from vision.watch_games import Watch
 from vision.watch_meter import Meter
 
 WAIT_S: Final = 0.25
@@ -36,7 +36,7 @@ class CameraWorker:
         self,
         name: str,
         source: FrameSource,
-        watch: CameraWatch,
+        watch: Watch,
         voice: Voice,
         meter: Meter,
         now: Callable[[], DeviceTicks],

@@ -13,7 +13,7 @@ from typing import Final
 
 import typer
 
-from hub.demo.stage import Options, StageError, actors, build
+from hub.demo.stage import EVENTS, Options, StageError, actors, build
 from hub.host.roster import names
 from hub.journal.port import FILE_NAME
 from hub.link.plan import BrokerPlan
@@ -48,7 +48,8 @@ def run_demo(folder: Path, options: Options, browser: bool) -> int:
     except StageError as error:
         typer.echo(str(error), err=True)
         return BAD_INPUT
-    say("Setting the table: five players, two cameras, five seat boxes and the shot clock, all simulated.")
+    things = "five players, two cameras, five seat boxes and the shot clock"
+    say(f"Setting the table for {EVENTS[options.game]}: {things}, all simulated.")
     status = run_table(path, actors(path, options), announce, functools.partial(_beside, options, browser))
     journal = folder / "data" / FILE_NAME
     if status == 0 and journal.exists():

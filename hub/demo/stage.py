@@ -12,6 +12,15 @@ from hub.supervisor.plan import Child
 PLAYERS: Final = ("Solveig Haugen", "Þórunn Jónsdóttir", "Björn Åkesson", "Mads Kjærgaard", "Øyvind Sæther")
 TABLE: Final = "demo"
 
+EVENTS: Final = {
+    "raffle": "Raffle Championship",
+    "holdem": "No-limit hold'em, house rules",
+    "bluff": "Bluff and Win the Button",
+}
+"""The games that are played, and what the demonstration calls the event."""
+
+CARDS: Final = frozenset({"holdem", "bluff"})
+
 
 class StageError(Exception):
     """The demonstration's folder cannot be made; the sentence says why."""
@@ -19,8 +28,9 @@ class StageError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What the command line says. `rounds` counts settled challenges (0: no end), `seed` fixes all rulings."""
+    """What the command line says. `rounds` counts settled challenges or hands (0: no end), `seed` fixes all rulings."""
 
+    game: str = "raffle"
     rounds: int = 0
     speed: float = 1.0
     seed: int = 1
@@ -54,14 +64,16 @@ def build(folder: Path, options: Options) -> Path:
 
 def table_file(ports: Path, options: Options) -> str:
     """The text of the table file."""
+    cards = options.game in CARDS
     lines = [
-        f'[table]\nid = "{TABLE}"\nname = "Table 4"\nevent = "Raffle Championship"\ndata_dir = "data"\n'
+        f'[table]\nid = "{TABLE}"\nname = "Table 4"\nevent = "{EVENTS[options.game]}"\ndata_dir = "data"\n'
+        f'game = "{options.game}"\n'
         f'consoles = ["dealer", "{Role.PEOPLE}"]\n',
         f'[broker]\nkind = "{options.broker}"\n',
         f"[dashboard]\nport = {options.port}\n",
         *(f'[[players]]\nseat = {seat}\nname = "{name}"\n' for seat, name in enumerate(PLAYERS, 1)),
         *(_camera(name) for name in ("north", "south")),
-        *(_seat_box(ports, seat) for seat in range(1, len(PLAYERS) + 1)),
+        *(_seat_box(ports, seat, cards) for seat in range(1, len(PLAYERS) + 1)),
         f'[[boxes]]\nid = "clock"\nmodel = "shot-clock"\nport = "{ports}/usb-Floorman_shot-clock_clock"\n',
     ]
     return "\n".join(lines)
@@ -87,8 +99,9 @@ def _camera(name: str) -> str:
     )
 
 
-def _seat_box(ports: Path, seat: int) -> str:
+def _seat_box(ports: Path, seat: int, cards: bool) -> str:
+    bound = 'buttons = { bluff = "fold", call = "check-call" }\n' if cards else ""
     return (
         f'[[boxes]]\nid = "seat-{seat}"\nmodel = "seat-box"\nport = "{ports}/usb-Floorman_seat-box_seat-{seat}"\n'
-        f"seat = {seat}\n"
+        f"seat = {seat}\n{bound}"
     )

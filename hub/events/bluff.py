@@ -60,3 +60,7 @@ class FloorRuled:
 
     def __post_init__(self) -> None:
         _check_who(self.who)
+
+
+BluffEntry = ReadHandUsed | ShowdownEntered | LevelTimeUp | FloorRuled
+"""What only the dealer of Bluff and Win may enter; hole cards that a hidden reader knows never travel."""

@@ -58,6 +58,21 @@ class FinalDrawn:
 
 
 @dataclass(frozen=True, slots=True)
+class HeatOpened:
+    """A table plays a heat by itself, and this is fixed to its end: who sits where before the first draw, and R7's cut.
+
+    `seats` are those of the table in order, one a player of `players`; the first of every draw sits at the lowest.
+    """
+
+    table: int
+    stage: int
+    seats: tuple[int, ...]
+    players: tuple[str, ...]
+    advance: int
+    rounds: int
+
+
+@dataclass(frozen=True, slots=True)
 class SeatsDrawn:
     """The seats of round `number`, from seat 1 on, which opens (R4, R5, D10)."""
 
@@ -85,6 +100,15 @@ class RoundScored:
     number: int
     order: tuple[str, ...]
     points: tuple[int, ...]
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreTakenBack:
+    """The score of round `number`, the last one, counts for nothing: what ended the round is taken back."""
+
+    table: int
+    number: int
     who: str
 
 
@@ -171,6 +195,7 @@ HeatRuling = (
     SeatsDrawn
     | SeatDrawTakenBack
     | RoundScored
+    | ScoreTakenBack
     | RoundRescored
     | PlayerMissed
     | PlayerCame

@@ -3,8 +3,11 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from hub.events.bluff import BluffEntry
 from hub.events.bounds import check, check_id, check_seat
 from hub.events.envelope import MAX_COUNTER
+from hub.events.heats import HeatEntry
+from hub.events.poker import PokerEntry
 from hub.events.readings import CupSeen, FrameRead
 from hub.events.seat import AtSeat as AtSeat
 from hub.events.timing import Timing
@@ -258,4 +261,7 @@ Observation = (
     | PlayerLeft
     | RerollOrdered
     | NextRoundEntered
+    | HeatEntry
+    | PokerEntry
+    | BluffEntry
 )

@@ -1,4 +1,4 @@
-"""The phases of a table. The moves between them are one table: hub/table/phases.py."""
+"""The phases of a table. The moves between them are one table: hub/table/raffle/phases.py."""
 
 from enum import StrEnum
 

@@ -229,3 +229,25 @@ class NextHandEntered:
     def __post_init__(self) -> None:
         for seat in (*(each.seat for each in self.joined), *self.left):
             check_seat(seat)
+
+
+PokerEntry = (
+    PlayerActed
+    | ChipsMoved
+    | DeckCut
+    | CutKnocked
+    | CardExposed
+    | DealDone
+    | BoardDealt
+    | BurnForgotten
+    | LeftTable
+    | HandTabled
+    | HandNotShown
+    | CardsShownAround
+    | TalkHeard
+    | ChipsInPot
+    | PotTaken
+    | NoticeEntered
+    | NextHandEntered
+)
+"""What the dealer of a poker table may enter."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from hub.events.bounds import check, check_seat
+from hub.events.cards import Card
 from hub.events.clocks import DeviceTicks
 
 UNREAD = 0
@@ -77,6 +78,42 @@ class SeatReading:
         return tuple(sorted(die.value for die in self.dice))
 
 
+BOARD = 0
+"""The place of the cards that belong to all; every other place is a seat."""
+
+MAX_CARDS_SEEN = 52
+"""More cards than a deck has are noise, not a reading."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardReading:
+    """One card: its code (`Td`), '' where it was seen and not read; whether it lies face up; its centre in pixels."""
+
+    code: str
+    up: bool
+    center_px: tuple[float, float]
+
+    def __post_init__(self) -> None:
+        check(self.code == "" or self.code in set(Card), "a card's code is its rank and suit, like Td")
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceReading:
+    """The cards at one place in one frame: a seat, or BOARD; from left to right as the dealer sees them.
+
+    `why` holds the reason codes for which this reading must not be verified; empty where the reader has no doubt.
+    """
+
+    place: int
+    cards: tuple[CardReading, ...] = ()
+    why: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.place != BOARD:
+            check_seat(self.place)
+        check(len(self.cards) <= MAX_CARDS_SEEN, f"a place shows at most {MAX_CARDS_SEEN} cards")
+
+
 @dataclass(frozen=True, slots=True)
 class Evidence:
     """The picture of one seat with the outlines and values drawn, as JPEG bytes."""
@@ -96,7 +133,8 @@ class FrameRead:
 
     `captured` is the camera's own clock at the exposure. `settled` says that nothing has moved since the frame before.
     `faults` holds the codes of what is wrong with the rig (`frozen`, `black`, `moved`, ...), empty where it is sound.
-    `readers` names the readers that agreed on every die. `evidence` is there only in frames that carry pictures.
+    `readers` names the readers that agreed on every die and card. `cards` are the places of a card table. `evidence` is
+    there only in frames that carry pictures.
     """
 
     captured: DeviceTicks
@@ -105,10 +143,13 @@ class FrameRead:
     readers: tuple[str, ...] = ("geometric",)
     faults: tuple[str, ...] = ()
     evidence: tuple[Evidence, ...] = ()
+    cards: tuple[PlaceReading, ...] = ()
 
     def __post_init__(self) -> None:
         seats = [reading.seat for reading in self.seats]
         check(len(set(seats)) == len(seats), "a frame names each seat once")
+        places = [reading.place for reading in self.cards]
+        check(len(set(places)) == len(places), "a frame names each place once")
 
 
 class CupSign(StrEnum):

@@ -3,12 +3,16 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from hub.events.bluff_rulings import BluffRuling
 from hub.events.bounds import check
+from hub.events.cards import Card
 from hub.events.fouls import SHA256_DIGITS
 from hub.events.fouls import CupNoted as CupNoted
 from hub.events.fouls import FoulCode as FoulCode
 from hub.events.fouls import FoulNoted as FoulNoted
+from hub.events.heat_rulings import HeatOpened, HeatRuling
 from hub.events.observations import SeatDice
+from hub.events.poker_rulings import HouseRuling
 from hub.events.setting import TableSetting as TableSetting
 from hub.events.timecalls import DealerCalled, DealerCame, TimeRuling
 
@@ -198,6 +202,15 @@ class ReviewClosed:
     who: str
 
 
+@dataclass(frozen=True, slots=True)
+class CardsVerified:
+    """How the cards of the next ruling came to be trusted: those at a seat, or (0) those laid on the board."""
+
+    place: int
+    cards: tuple[Card, ...]
+    verification: Verification
+
+
 Ruling = (
     RoundOpened
     | BidStood
@@ -217,6 +230,11 @@ Ruling = (
     | TimeRuling
     | DealerCalled
     | DealerCame
+    | HeatOpened
+    | HeatRuling
+    | HouseRuling
+    | BluffRuling
+    | CardsVerified
 )
 
 

@@ -2,21 +2,21 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
+from hub.events.bluff_rulings import HoleCardsKept
 from hub.events.clocks import HubNanos, UtcMicros
 from hub.events.outcome import Outcome
-from hub.events.readings import SeatState
-from hub.events.rulings import RoundOpened, Ruling
+from hub.events.rulings import Ruling
 from hub.host.health import Health, note, without
+from hub.host.panel import Lit
+from hub.host.screens import Screens
 from hub.host.shelf import Shelf
 from hub.journal.payloads import note_bytes, observation_bytes, pictures_of, ruling_bytes
 from hub.journal.port import Entry, Journal, Kind
-from hub.table.agreement import state_of
 from hub.table.core import Core, Step, apply, awaited, deadline, receive, report, tick
 from hub.table.deadlines import Boxes, after_restart
-from hub.table.state import TableState
-from hub.views.fold import Screen, fold, table_view
+from hub.table.play import Kept, Play
 from hub.views.model import TableView
 from hub.views.sentences import refusal
 from hub.wire.codec import Message
@@ -39,6 +39,7 @@ class Host:
 
     Args:
         core, screen: as replayed from the journal.
+        screens: how rulings become the snapshot.
         journal: where all is committed before it is told.
         pictures: where the evidence that a ruling names is kept, before the ruling is committed.
         on_ruled: told each committed ruling with its row.
@@ -47,20 +48,22 @@ class Host:
 
     def __init__(
         self,
-        core: Core,
-        screen: Screen,
+        core: Core[Any, Any],
+        screen: Any,  # noqa: ANN401 - what the fold of the game keeps
+        screens: Screens[Any, Any, Any],
         journal: Journal,
         pictures: Pictures,
         on_ruled: Callable[[Ruled], None],
         on_ack: Callable[[str, Ack], None],
     ) -> None:
-        self._core, self._screen, self._journal, self._pictures = core, screen, journal, pictures
+        self._core, self._screen, self._screens = core, screen, screens
+        self._journal, self._pictures = journal, pictures
         self._on_ruled, self._on_ack = on_ruled, on_ack
         self._shelf, self._health = Shelf(), Health()
 
-    def open_round(self, opened: RoundOpened, now: HubNanos, utc: UtcMicros) -> None:
-        """Rule the first round open."""
-        self._commit((opened,), None, now, utc)
+    def open_table(self, rulings: Sequence[Ruling], now: HubNanos, utc: UtcMicros) -> None:
+        """Rule the first round, or hand, open."""
+        self._commit(rulings, None, now, utc)
 
     def observe(self, observed: Observed, now: HubNanos, utc: UtcMicros) -> None:
         """Take an observation that arrived at `now`.
@@ -123,9 +126,16 @@ class Host:
         self._core = replace(self._core, boxes=boxes)
 
     @property
-    def state(self) -> TableState:
+    def state(self) -> Kept:
         """The table as its journal has it."""
-        return self._core.state
+        kept: Kept = self._core.state
+        return kept
+
+    @property
+    def lit(self) -> Lit:
+        """What the lamps are to show."""
+        play: Play[Any, Any] = self._core.play
+        return Lit(play.lamp(self._core.state), play.wants_dealer(self._core.state))
 
     @property
     def clock(self) -> int:
@@ -134,14 +144,10 @@ class Host:
 
     def view(self, now: HubNanos, utc: UtcMicros) -> TableView:
         """The snapshot for the screens."""
-        view = table_view(self._screen, self._cups(now), self._health.sentences, utc)
+        view = self._screens.view(self._screen, self._core, self._health.sentences, now, utc)
         return replace(view, now=now, clock=self._core.limits.clock)
 
-    def _cups(self, now: HubNanos) -> dict[int, SeatState]:
-        agreement = self._core.watch.agreement
-        return {seat: state_of(agreement, seat, now) for seat, _ in self._core.state.round.dice}
-
-    def _carry_out(self, step: Step, kept: Observed | None, now: HubNanos, utc: UtcMicros) -> None:
+    def _carry_out(self, step: Step[Any, Any], kept: Observed | None, now: HubNanos, utc: UtcMicros) -> None:
         # What was seen of the cameras is kept at once; what counts as applied only once it is durable.
         self._core = replace(step.core, seen=self._core.seen)
         if step.rulings or kept is not None:
@@ -156,8 +162,9 @@ class Host:
         rows = self._journal.append(entries).result(timeout=_COMMIT_S)
         for row, ruling in zip(rows[len(first) :], rulings, strict=True):
             self._core = apply(self._core, ruling, now)
-            self._screen = fold(self._screen, row, utc, ruling)
-            self._on_ruled(Ruled(row, utc, ruling))
+            self._screen = self._screens.fold(self._screen, row, utc, ruling)
+            if not isinstance(ruling, HoleCardsKept):  # cards that lie face down never leave the hub (BLUFF.md D6)
+                self._on_ruled(Ruled(row, utc, ruling))
 
     def _keep_pictures(self, ruling: Ruling) -> None:
         for sha256 in pictures_of(ruling):

@@ -1,12 +1,12 @@
 """What boxes and shot clocks are told: lamps, the count, and to report at once; again every two seconds."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Final, Protocol
 
 from hub.events.clocks import HubNanos
-from hub.events.phase import Phase
 from hub.settings.model import Box
-from hub.table.state import TableState
+from hub.table.play import Kept
 from hub.wire.codec import Command
 from hub.wire.messages import ClockShown, LampSet, ReportWanted
 
@@ -17,12 +17,24 @@ ASK_NS: Final = 100_000_000
 MILLI: Final = 1_000_000
 
 
+@dataclass(frozen=True, slots=True)
+class Lit:
+    """Which lamps are lit: the seat whose player is to act, and whether the game waits for the dealer."""
+
+    seat: int | None
+    dealer: bool
+
+
 class Told(Protocol):
     """What the panel needs to know of a table."""
 
     @property
-    def state(self) -> TableState:
+    def state(self) -> Kept:
         """The table as its journal has it."""
+
+    @property
+    def lit(self) -> Lit:
+        """What the lamps are to show."""
 
     @property
     def clock(self) -> int:
@@ -43,7 +55,7 @@ class Panel:
 
     def look(self, host: Told, now: HubNanos) -> None:
         """Tell what has changed, or is to be said again; ask the boxes whose word is waited for."""
-        for device, command in shown(host.state, self._boxes(), host.clock).items():
+        for device, command in shown(host.state, host.lit, self._boxes(), host.clock).items():
             before = self._told.get(device)
             if before is None or before[1] != command or now - before[0] >= AGAIN_NS:
                 self._told[device] = (now, command)
@@ -55,20 +67,20 @@ class Panel:
                 self._tell(device, ReportWanted())
 
 
-def shown(state: TableState, boxes: tuple[Box, ...], clock: int) -> Mapping[str, Command]:
+def shown(state: Kept, lit: Lit, boxes: tuple[Box, ...], clock: int) -> Mapping[str, Command]:
     """What each device is to show: a seat's lamp is its player's turn, a dealer's lamp that he is wanted."""
-    return {box.id: _shown(state, box, clock) for box in boxes}
+    return {box.id: _shown(state, lit, box, clock) for box in boxes}
 
 
-def _shown(state: TableState, box: Box, clock: int) -> Command:
+def _shown(state: Kept, lit: Lit, box: Box, clock: int) -> Command:
     if box.model == "shot-clock":
         return count_shown(state, clock)
     if box.seat is None:
-        return LampSet(state.phase is Phase.REVIEW or bool(state.time.wanted))
-    return LampSet(state.phase is Phase.BIDDING and state.round.turn == box.seat)
+        return LampSet(lit.dealer or bool(state.time.wanted))
+    return LampSet(lit.seat == box.seat)
 
 
-def count_shown(state: TableState, clock: int) -> ClockShown:
+def count_shown(state: Kept, clock: int) -> ClockShown:
     """What a shot clock shows."""
     running = state.time.running
     if running is None:

@@ -5,17 +5,18 @@ from dataclasses import replace
 
 from hub.events.clocks import HubNanos
 from hub.events.observations import ButtonPressed
-from hub.events.phase import Phase
+from hub.host.screens import Screens, X
 from hub.journal.payloads import value_of
 from hub.journal.port import JournalError, Kind, Record
 from hub.table.core import Core, apply, recall, recall_press
-from hub.table.reveal import laid_open
-from hub.views.fold import Screen, fold
+from hub.table.play import S, V
 from hub.wire.codec import WireError
 from hub.wire.messages import Observed
 
 
-def replay(records: Iterable[Record], core: Core, screen: Screen, now: HubNanos) -> tuple[Core, Screen]:
+def replay(
+    records: Iterable[Record], core: Core[S, V], screen: X, screens: Screens[X, S, V], now: HubNanos
+) -> tuple[Core[S, V], X]:
     """The core and the screens after all records; frames count only from `now` on.
 
     Raises:
@@ -23,7 +24,7 @@ def replay(records: Iterable[Record], core: Core, screen: Screen, now: HubNanos)
     """
     for record in records:
         try:
-            core, screen = _one(record, by_clock(core, record.hub), screen, now)
+            core, screen = _one(record, by_clock(core, record.hub), screen, screens, now)
             core = replace(core, last=record.hub)
         except (WireError, ValueError, KeyError) as error:
             raise JournalError(
@@ -33,35 +34,33 @@ def replay(records: Iterable[Record], core: Core, screen: Screen, now: HubNanos)
     return resumed(by_clock(core, now)), screen
 
 
-def by_clock(core: Core, now: HubNanos) -> Core:
+def by_clock(core: Core[S, V], now: HubNanos) -> Core[S, V]:
     """The core at `now`: where that lies before the last row the machine has been off, and no time from before counts.
 
     A press of today would else be compared with the turns, presses and deadlines of a clock that is gone.
     """
     if now >= core.last:
         return core
-    state = replace(core.state, time=replace(core.state.time, expired=None))
+    state = core.play.forget_expiry(core.state)
     return replace(core, state=state, seen=replace(core.seen, presses={}), turn_since=HubNanos(0))
 
 
-def resumed(core: Core) -> Core:
-    """The core after a restart. Whether cups went down before this reveal was seen by the hub that died: let it be."""
-    if core.state.phase in (Phase.REVEALING, Phase.REVIEW):
-        return replace(core, watch=laid_open(core.watch, ()))
-    return core
+def resumed(core: Core[S, V]) -> Core[S, V]:
+    """The core after a restart."""
+    return replace(core, sight=core.play.resumed(core.state, core.sight))
 
 
-def _one(record: Record, core: Core, screen: Screen, now: HubNanos) -> tuple[Core, Screen]:
+def _one(record: Record, core: Core[S, V], screen: X, screens: Screens[X, S, V], now: HubNanos) -> tuple[Core[S, V], X]:
     value = value_of(record)
     if record.kind is Kind.NOTE or isinstance(value, str):
         return core, screen
     if isinstance(value, Observed):
         return _seen(record, core, value), screen
     ruled = min(record.hub, now)  # a clock of another start of the machine may have stood higher
-    return apply(core, value, now, ruled), fold(screen, record.row, record.at, value)
+    return apply(core, value, now, ruled), screens.fold(screen, record.row, record.at, value)
 
 
-def _seen(record: Record, core: Core, observed: Observed) -> Core:
+def _seen(record: Record, core: Core[S, V], observed: Observed) -> Core[S, V]:
     if isinstance(observed.observation, ButtonPressed):
         return recall_press(core, observed.envelope, observed.observation, record.hub)
     return recall(core, observed.envelope)

@@ -1,15 +1,30 @@
 """From the table file to what the core and the screens need to know."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from hub import clock
+from hub.events.rulings import Refusal, Ruling
+from hub.events.setting import TableSetting
+from hub.events.stakes import AnteMode, Level, SeatChips
+from hub.host.heat import first_round
+from hub.host.screens import HandScreens, RaffleScreens, Screens
+from hub.rules.game import HandGame
+from hub.rules.games import HAND_GAMES
 from hub.rules.raffle.profile import DoubleOnes, Profile, StarterAfterElimination, TiltToLook
-from hub.settings.model import Box, Rules, TableFile, Time, Verification
-from hub.table.agreement import Bounds
+from hub.settings.load import SettingsError
+from hub.settings.model import Box, Rules, Stakes, TableFile, Time, Verification
 from hub.table.core import Core
 from hub.table.deadlines import Boxes, TimeLimits
-from hub.table.state import TableState
+from hub.table.hand.play import HandPlay
+from hub.table.hand.sight import CardSight
+from hub.table.hand.state import HandTable
+from hub.table.raffle.agreement import Bounds
+from hub.table.raffle.play import RAFFLE, Sight
+from hub.table.raffle.state import TableState
 from hub.views.fold import Names, Screen
+from hub.views.hand_fold import fresh_hand_screen
+from hub.views.sentences import refusal
 
 MILLI = 1_000_000
 """Nanoseconds in a millisecond."""
@@ -22,18 +37,56 @@ def names(settings: TableFile) -> Names:
     return Names(table.id, table.name, table.event, table.game, players)
 
 
-def fresh_core(settings: TableFile) -> Core:
+def fresh_core(settings: TableFile) -> Core[Any, Any]:
     """A table before its first ruling."""
-    state = TableState(profile=profile(settings.rules))
     everywhere = tuple(player.seat for player in settings.players)
-    cameras = {camera.id: frozenset(camera.seats or everywhere) for camera in settings.cameras}
+    game = HAND_GAMES.get(settings.table.game)
     return Core(
-        state=state,
+        **(_raffle(settings) if game is None else _hands(game, settings)),
         bounds=bounds(settings.verification),
         boxes=standing(settings.boxes),
-        cameras=cameras,
+        cameras={camera.id: frozenset(camera.seats or everywhere) for camera in settings.cameras},
         limits=limits(settings.time),
     )
+
+
+def _raffle(settings: TableFile) -> dict[str, Any]:
+    return {"play": RAFFLE, "state": TableState(profile=profile(settings.rules)), "sight": Sight()}
+
+
+def _hands(game: HandGame[Any], settings: TableFile) -> dict[str, Any]:
+    hand = game.fresh(game_settings(settings))
+    return {"play": HandPlay(game), "state": HandTable(hand), "sight": CardSight()}
+
+
+def game_settings(settings: TableFile) -> tuple[TableSetting, ...]:
+    """What the table file says in the section that is named after its game, as the game's rules read it."""
+    section = getattr(settings, settings.table.game)
+    return tuple(TableSetting(name, str(choice).lower()) for name, choice in section.model_dump().items())
+
+
+def opening(core: Core[Any, Any], settings: TableFile) -> tuple[Ruling, ...]:
+    """The rulings that open the first round or hand; none where the journal has one.
+
+    Raises:
+        SettingsError: these players cannot play with these stakes, or the journal was begun with another heat.
+    """
+    game = HAND_GAMES.get(settings.table.game)
+    if game is None:
+        return first_round(core.state, settings)
+    if core.state.number:
+        return ()
+    stakes = settings.stakes
+    chips = tuple(SeatChips(player.seat, player.chips or stakes.chips) for player in settings.players)
+    decision = game.first_hand(core.state.hand, chips, stakes.button or max(seats(settings)), level(stakes))
+    if isinstance(decision, Refusal):
+        raise SettingsError(f"The first hand cannot be opened. {refusal(decision.reason)}")
+    return decision
+
+
+def level(stakes: Stakes) -> Level:
+    """The first level."""
+    return Level(stakes.small, stakes.big, stakes.ante, AnteMode(stakes.ante_from), stakes.smallest_chip)
 
 
 def standing(boxes: tuple[Box, ...]) -> Boxes:
@@ -43,9 +96,12 @@ def standing(boxes: tuple[Box, ...]) -> Boxes:
     return Boxes(seats, clocks, frozenset(box.id for box in boxes))
 
 
-def fresh_screen(settings: TableFile) -> Screen:
-    """The screens before the first ruling."""
-    return Screen(names(settings), fresh_core(settings).state)
+def fresh_screen(settings: TableFile) -> tuple[Any, Screens[Any, Any, Any]]:
+    """The screens before the first ruling, and how rulings change them."""
+    core, game = fresh_core(settings), HAND_GAMES.get(settings.table.game)
+    if game is None:
+        return Screen(names(settings), core.state), RaffleScreens()
+    return fresh_hand_screen(names(settings), game, core.state.hand), HandScreens(HandPlay(game))
 
 
 def profile(rules: Rules) -> Profile:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final, assert_never
 
 from hub.events.readings import CupSeen, FrameRead
-from hub.events.rulings import ChallengeSettled, CupNoted, FoulNoted, ReviewOpened, Ruling
+from hub.events.rulings import CardsVerified, ChallengeSettled, CupNoted, FoulNoted, ReviewOpened, Ruling
 from hub.journal.port import Kind, Record
 from hub.wire.codec import WireError, decode, decode_ruling, encode, encode_ruling
 from hub.wire.messages import Observed
@@ -61,7 +61,7 @@ def value_of(record: Record) -> Observed | Ruling | str:
 
 def pictures_of(ruling: Ruling) -> tuple[str, ...]:
     """The SHA-256 of every picture that a ruling names, in the order of its seats."""
-    if isinstance(ruling, ChallengeSettled) and ruling.verification is not None:
+    if isinstance(ruling, ChallengeSettled | CardsVerified) and ruling.verification is not None:
         return tuple(each.sha256 for each in ruling.verification.evidence)
     if isinstance(ruling, FoulNoted | CupNoted):
         return (ruling.sha256,) if ruling.sha256 else ()

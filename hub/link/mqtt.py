@@ -8,7 +8,6 @@ paho's, so it takes none of ours; and after `disconnect` a thread that is just c
 
 import socket
 import threading
-import time
 from typing import Final
 
 import structlog
@@ -85,8 +84,9 @@ class MqttLink:
         address, wait = self._address, self._wait_s
         self._client.connect_async(address.host, address.port, self._keepalive_s)
         self._client.loop_start()
-        until = time.monotonic() + wait
-        while not self._settled.wait(_POLL_S) and time.monotonic() < until:
+        for _ in range(round(wait / _POLL_S)):
+            if self._settled.wait(_POLL_S):
+                break
             if stop is not None and stop.is_set():
                 return
         settled, refused = self._settled.is_set(), self._refused
@@ -239,9 +239,10 @@ class MqttLink:
         self._acknowledged += 1
 
     def _wait_for_acknowledgements(self) -> None:
-        until = time.monotonic() + _FLUSH_S
-        while self._open > 0 and time.monotonic() < until:
-            time.sleep(_POLL_S)
+        tick = threading.Event()
+        for _ in range(round(_FLUSH_S / _POLL_S)):
+            if self._open > 0:
+                tick.wait(_POLL_S)
 
 
 def _no_delay(_client: Client, _data: object, sock: object) -> None:

@@ -11,8 +11,12 @@ from hub.link.accounts import DEALER, Role
 from hub.link.mqtt import MqttLink
 from hub.link.plan import BrokerPlan
 from hub.link.port import Delivery, LinkError
+from hub.narrator.hands import HandTeller
+from hub.narrator.heats import HeatTeller
 from hub.narrator.words import told
+from hub.rules.games import HAND_GAMES
 from hub.views.fold import Names
+from hub.views.model import TableView
 from hub.wire.codec import WireError, decode
 from hub.wire.messages import Availability, HubState, Ruled
 from hub.wire.topics import Kind, Leaf, pattern
@@ -33,7 +37,8 @@ class Narrator:
     """Turns what comes over the link into lines; remembers what it has told. Lives on the link's thread."""
 
     def __init__(self, names: Names, pages: str) -> None:
-        self._names, self._pages = names, pages
+        self._pages, self._heat = pages, HeatTeller(names)
+        self._hands = HandTeller(names) if names.game in HAND_GAMES else None
         self._since: dict[str, UtcMicros] = {}
         self._told: set[str] = set()
 
@@ -44,14 +49,26 @@ class Narrator:
         except WireError as error:
             return (f"A message could not be read: {error}",)
         match message:
-            case Ruled(_, _, ruling):
-                return (told(ruling, self._names.of),)
+            case Ruled():
+                return self._ruled(message)
             case Availability(_, online=True):
                 return (self._pages,)
             case HubState(_, view):
-                return self._news_of(view.faults, view.at)
+                return self._seen(view)
             case _:
                 return ()
+
+    def _ruled(self, ruled: Ruled) -> tuple[str, ...]:
+        """The line of a ruling: of the hand, of the round, of *Time*."""
+        line = "" if self._hands is None else self._hands.line(ruled.row, ruled.at, ruled.ruling)
+        line = line or self._heat.line(ruled.ruling)
+        return (line or told(ruled.ruling, self._heat.names.of),)
+
+    def _seen(self, view: TableView) -> tuple[str, ...]:
+        if self._hands is not None:
+            self._hands.seen(view)
+        self._heat.seen(view)
+        return self._news_of(view.faults, view.at)
 
     def _news_of(self, faults: tuple[str, ...], at: UtcMicros) -> tuple[str, ...]:
         """What has been wrong for a while and was not told yet, and what was told and is over."""

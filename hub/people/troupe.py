@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
+from hub.events.draws import Draw
+from hub.events.heats import SeatDrawEntered
 from hub.events.observations import BidEntered, NextRoundEntered, ReadingAnswered, SeatDice, TimeResumeEntered
 from hub.events.phase import Phase
 from hub.people.pace import Pace
@@ -29,7 +31,7 @@ class Doing:
     """What people do now: a new scene for the cameras, an entry of the dealer, a press, or the end of the play."""
 
     scene: tuple[SeatScene, ...] = ()
-    entry: BidEntered | ReadingAnswered | NextRoundEntered | TimeResumeEntered | None = None
+    entry: BidEntered | ReadingAnswered | NextRoundEntered | SeatDrawEntered | TimeResumeEntered | None = None
     press: Press | None = None
     done: bool = False
 
@@ -66,15 +68,26 @@ def act(troupe: Troupe, view: TableView, now: float) -> tuple[Troupe, Doing]:
             return _bidding(troupe, view, now)
         case Phase.REVEALING | Phase.REVIEW:
             return _revealing(troupe, view, now)
-        case Phase.WON:
-            return _act_once(troupe, now, troupe.pace.cheer, Doing(entry=NextRoundEntered()))
-        case Phase.IDLE:
-            return troupe, NOTHING
+        case Phase.WON | Phase.IDLE:
+            following = _next_round(troupe, view)
+            return (troupe, NOTHING) if following is None else _act_once(troupe, now, troupe.pace.cheer, following)
 
 
 def _is_over(troupe: Troupe, view: TableView, now: float) -> bool:
-    """Enough rounds are settled, and everybody has seen the last result."""
-    return 0 < troupe.rounds <= view.settled and now - troupe.since > troupe.pace.look
+    """Enough rounds are settled, or the heat has ended before, and everybody has seen the last result."""
+    heat_over = view.heat is not None and view.heat.finished
+    enough = troupe.rounds <= view.settled or heat_over
+    return troupe.rounds > 0 and enough and now - troupe.since > troupe.pace.look
+
+
+def _next_round(troupe: Troupe, view: TableView) -> Doing | None:
+    """What opens the next round: in a heat a draw of seats by seed, as long as one is due."""
+    if view.heat is None:
+        return Doing(entry=NextRoundEntered()) if view.phase is Phase.WON else None
+    if not view.heat.present:
+        return None
+    seed = f"{troupe.seed} round {len(view.heat.results) + 1}"
+    return Doing(entry=SeatDrawEntered(WHO, view.heat.sheet.table, Draw(seed=seed)))
 
 
 def _bidding(troupe: Troupe, view: TableView, now: float) -> tuple[Troupe, Doing]:

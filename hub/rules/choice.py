@@ -12,13 +12,15 @@ class Choice:
         act: what, by the word of the rulebook.
         seat: by whom; None: by the dealer.
         least: the smallest amount or count that goes with it, None where none does.
-        most: the largest.
+        most: the largest; None also where there is no limit.
+        face: of dice, the face that the count is for.
     """
 
     act: str
     seat: int | None = None
     least: int | None = None
     most: int | None = None
+    face: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,9 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, model_validator
 
+from hub.events.draws import check_name
 from hub.events.readings import READERS_NEEDED
+from hub.events.stakes import MAX_CHIPS
 
 
 def printable(text: str) -> str:
@@ -25,8 +27,12 @@ def plain(text: str) -> str:
 
 Id = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{0,31}$")]
 Seat = Annotated[int, Field(strict=True, ge=1, le=10)]
-Action = Literal["bluff", "time", "call", "next", "hold", "resume", "cancel", "undo", "confirm", "none"]
-"""What a button can stand for. From `next` on only boxes without a seat, which are the dealer's, may say it."""
+Action = Literal[
+    "bluff", "fold", "check-call", "time", "call", "next", "hold", "resume", "cancel", "undo", "confirm", "none"
+]
+"""What a button can stand for. `call` calls the dealer. From `next` on only boxes without a seat, which are the
+dealer's, may say it."""
+Chips = Annotated[int, Field(strict=True, ge=1, le=MAX_CHIPS)]
 Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(plain)]
 
 
@@ -40,7 +46,7 @@ class Table(_Section):
     id: Id
     name: Name
     event: Annotated[str, Field(max_length=60), AfterValidator(printable)] = ""
-    game: Literal["raffle"] = "raffle"
+    game: Literal["raffle", "holdem", "bluff"] = "raffle"
     consoles: tuple[Literal["dealer", "people"], ...] = ("dealer",)
     """Who may make a dealer's entries: the dealer's page; a demonstration adds its people. The broker's rights know
     these two names, so that no other account can speak under them."""
@@ -48,10 +54,11 @@ class Table(_Section):
 
 
 class Player(_Section):
-    """One player in a seat."""
+    """One player in a seat. `chips`: what he starts with in a game of chips; None: what all do (`stakes.chips`)."""
 
     seat: Seat
     name: Name
+    chips: Chips | None = None
 
 
 class Rules(_Section):
@@ -64,6 +71,73 @@ class Rules(_Section):
     tie_break: Literal["countback"] = "countback"
     tilt_to_look: Literal["allowed", "foul"] = "allowed"
     cup_move_tolerance_mm: int = Field(default=20, strict=True, ge=0, le=500)
+
+
+class Heat(_Section):
+    """The heat that a raffle table plays (RAFFLE.md R5, R7, R8); without it the table plays round after round."""
+
+    table: int = Field(strict=True, ge=1, le=999)
+    """The table's number, as it stands on the score sheet."""
+    stage: int = Field(default=1, strict=True, ge=1, le=99)
+    rounds: int = Field(default=3, strict=True, ge=1, le=9)
+    """1 is the final."""
+    advance: int | None = Field(default=None, strict=True, ge=1, le=9)
+    """How many go on; left out in the final."""
+
+    @property
+    def going_on(self) -> int:
+        """How many go on: from the final its champion."""
+        return self.advance or 1
+
+    @model_validator(mode="after")
+    def _cut(self) -> "Heat":
+        if self.rounds == 1 and self.advance not in (None, 1):
+            raise ValueError("rounds = 1 is the final, which has one champion: leave advance out")
+        if self.rounds > 1 and self.advance not in (2, 3):
+            raise ValueError("two or three go on from a heat: write advance = 2 or advance = 3")
+        return self
+
+
+class Stakes(_Section):
+    """What the first hand of a game of chips is played for; later levels are entered by the dealer."""
+
+    small: int = Field(default=50, strict=True, ge=0, le=MAX_CHIPS)
+    big: Chips = 100
+    ante: int = Field(default=0, strict=True, ge=0, le=MAX_CHIPS)
+    ante_from: Literal["each", "bb"] = "each"
+    smallest_chip: Chips = 25
+    chips: Chips = 10_000
+    button: Seat | None = None
+    """Where the button was drawn; None: the last seat, so that the first one is the small blind."""
+
+    @model_validator(mode="after")
+    def _blinds(self) -> "Stakes":
+        if self.small > self.big:
+            raise ValueError(f"the small blind {self.small} is more than the big one {self.big}; lower it")
+        for name in ("small", "big", "ante", "chips"):
+            if getattr(self, name) % self.smallest_chip:
+                amount = getattr(self, name)
+                raise ValueError(
+                    f"{name} = {amount} cannot be paid in chips of {self.smallest_chip}; change one of them"
+                )
+        return self
+
+
+class Holdem(_Section):
+    """The settings of HOUSE.md section 3 that a single table has."""
+
+    odd_chips: Literal["all_to_worst_position", "one_each"] = "all_to_worst_position"
+    dead_button: Literal["standard", "literal"] = "standard"
+    named_amount: Literal["to", "by"] = "to"
+    underraise: Literal["to_minimum", "half_rule", "exact_value"] = "to_minimum"
+    out_of_turn_restriction: Literal["decision", "round"] = "decision"
+    director_may_leave: StrictBool = True
+
+
+class Bluff(_Section):
+    """The settings of BLUFF.md section 4 that a single table has."""
+
+    bluff_scope: Literal["fold_out", "last_decider"] = "fold_out"
 
 
 class Verification(_Section):
@@ -142,6 +216,10 @@ class TableFile(_Section):
     table: Table
     players: tuple[Player, ...] = Field(min_length=2, max_length=10)
     rules: Rules = Rules()
+    heat: Heat | None = None
+    stakes: Stakes = Stakes()
+    holdem: Holdem = Holdem()
+    bluff: Bluff = Bluff()
     verification: Verification = Verification()
     time: Time = Time()
     broker: Broker = Broker()
@@ -158,12 +236,38 @@ class TableFile(_Section):
         _once("box port", [str(box.port) for box in self.boxes if box.port is not None])
         _once("seat of a box", [box.seat for box in self.boxes if box.seat is not None])
         seats = {player.seat for player in self.players}
+        if self.stakes.button not in (None, *seats):
+            raise ValueError(f"the button is at seat {self.stakes.button}, where no player sits")
         for box in self.boxes:
             if box.model != "seat-box" and box.seat is not None:
                 raise ValueError(f"the box {box.id} is a {box.model}, which stands at no seat: leave its seat out")
             if box.seat is not None and box.seat not in seats:
                 raise ValueError(f"the box {box.id} is for seat {box.seat}, where no player sits")
         return self
+
+    @model_validator(mode="after")
+    def _fits_heat(self) -> "TableFile":
+        if self.heat is None:
+            return self
+        if self.table.game != "raffle":
+            raise ValueError(f"[heat] is for raffle, and this table plays {self.table.game}: leave [heat] out")
+        if self.heat.going_on >= len(self.players):
+            raise ValueError(
+                f"[heat] lets {self.heat.going_on} go on, and only {len(self.players)} play: lower advance"
+            )
+        names = [player.name for player in self.players]
+        _once("name", names)
+        for name in names:
+            _fits_sheet(name)
+        return self
+
+
+def _fits_sheet(name: str) -> None:
+    """A heat goes by names, so that each is to be told from the others and can be written by anybody."""
+    try:
+        check_name(name)
+    except ValueError as error:
+        raise ValueError(f"the name {name!a} cannot stand on a score sheet: {error}") from error
 
 
 def _once(what: str, values: list[int] | list[str]) -> None:

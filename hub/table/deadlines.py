@@ -10,7 +10,6 @@ from typing import Final
 
 from hub.events.clocks import HubNanos
 from hub.events.observations import TimeCancelEntered, TimeHoldEntered, TimeResumeEntered
-from hub.events.phase import Phase
 from hub.events.rulings import Refusal, Ruling
 from hub.events.timecalls import (
     CallCause,
@@ -28,10 +27,8 @@ from hub.events.timecalls import (
     TimeResumed,
 )
 from hub.events.timing import InputReport
-from hub.rules.raffle import turn
-from hub.rules.raffle.decide import Decision
 from hub.table.moment import Moment
-from hub.table.state import TableState
+from hub.table.play import Decision, Kept, Play, S, V
 from hub.table.timestate import RunningTime
 
 SECOND: Final = 1_000_000_000
@@ -65,21 +62,21 @@ class Boxes:
         return tuple(device for device, other in self.seats.items() if other == seat)
 
 
-def call_time(state: TableState, caller: int | None, limits: TimeLimits, now: HubNanos) -> Decision:
+def call_time(play: Play[S, V], state: S, caller: int | None, limits: TimeLimits, now: HubNanos) -> Decision:
     """*Time* is called, by a seat or (None) by the dealer. A second call has no effect (D18)."""
     if state.time.running is not None:
         return Refusal("time_running")
-    seat = state.round.turn
-    if state.phase is not Phase.BIDDING or seat is None:
+    seat = play.turn(state)
+    if seat is None:
         return Refusal("nobody_to_act")
-    if caller is not None and not turn.may_call(state.round, caller):
+    if caller is not None and not play.may_call(state, caller):
         return Refusal("player_out")
     deadline = HubNanos(now + limits.limit_ns + limits.grace_ns)
     return (TimeCalled(state.time.calls + 1, caller, seat, now, deadline),)
 
 
 def enter(
-    state: TableState, entry: TimeHoldEntered | TimeResumeEntered | TimeCancelEntered, at: Moment, now: HubNanos
+    state: Kept, entry: TimeHoldEntered | TimeResumeEntered | TimeCancelEntered, at: Moment, now: HubNanos
 ) -> Decision:
     """The dealer holds, resumes or cancels the clock; `at` is when he did so."""
     running = state.time.running
@@ -110,7 +107,7 @@ def _is_for_another(running: RunningTime, at: Moment) -> bool:
     return running.deadline is not None and at.at + at.bound_ns < min(running.called, running.changed)
 
 
-def after_restart(state: TableState, last: HubNanos) -> tuple[Ruling, ...]:
+def after_restart(state: Kept, last: HubNanos) -> tuple[Ruling, ...]:
     """A *Time* that ran when the hub died stands still, at what was left at the `last` word in the journal."""
     running = state.time.running
     if running is None or running.deadline is None:
@@ -119,10 +116,10 @@ def after_restart(state: TableState, last: HubNanos) -> tuple[Ruling, ...]:
     return (TimeHeld(running.call, left, HoldCause.RESTART, "hub"),)
 
 
-def disputed(state: TableState, seat: int, button: str, at: Moment, now: HubNanos) -> tuple[Ruling, ...]:
+def disputed(play: Play[S, V], state: S, seat: int, button: str, at: Moment, now: HubNanos) -> tuple[Ruling, ...]:
     """A press in time that arrived after the expiry was ruled: the expiry stands, and the floor decides (DESIGN §4)."""
     expired = state.time.expired
-    if expired is None or at.by_arrival or seat != expired.seat or button not in turn.ACTS:
+    if expired is None or at.by_arrival or seat != expired.seat or button not in play.acts_by:
         return ()
     if not at.is_by(expired.deadline) or at.at + OLD_PRESS_NS < state.time.expired_called:
         return ()
@@ -130,7 +127,7 @@ def disputed(state: TableState, seat: int, button: str, at: Moment, now: HubNano
     return told, DealerCalled(seat, CallCause.TIME_DISPUTED)
 
 
-def with_time(state: TableState, decision: Decision, at: Moment) -> Decision:
+def with_time(play: Play[S, V], state: S, decision: Decision, at: Moment) -> Decision:
     """The decision with the end of the running *Time* before what ends it: the player acted, or the turn is gone.
 
     `at` is when it was done. Where the game says so, an act of the player from after the deadline is refused.
@@ -139,27 +136,27 @@ def with_time(state: TableState, decision: Decision, at: Moment) -> Decision:
     if running is None or isinstance(decision, Refusal):
         return decision
     for place, ruling in enumerate(decision):
-        if turn.ends_turn(ruling):
-            end = _end(running, ruling, at)
+        if play.ends_turn(ruling, running.seat):
+            end = _end(play, running, ruling, at)
             return end if isinstance(end, Refusal) else (*decision[:place], end, *decision[place:])
     return decision
 
 
-def _end(running: RunningTime, ruling: Ruling, at: Moment) -> Ruling | Refusal:
-    if not turn.acts(ruling, running.seat):
+def _end(play: Play[S, V], running: RunningTime, ruling: Ruling, at: Moment) -> Ruling | Refusal:
+    if not play.acts(ruling, running.seat):
         return TimeCancelled(running.call, CancelCause.TURN_GONE, "hub")
     if running.deadline is None:  # held: whatever is left, it is not over
         deadline = HubNanos(at.at + running.left_ns)
         return TimeAnswered(running.call, running.seat, at.at, at.bound_ns, deadline, False, at.by_arrival)
     if not at.is_by(running.deadline):
         late = TimeCancelled(running.call, CancelCause.ACTED_LATE, "hub")
-        return late if turn.LATE_ACTS else Refusal("time_over")
+        return late if play.late_acts else Refusal("time_over")
     benefit = at.at > running.deadline
     return TimeAnswered(running.call, running.seat, at.at, at.bound_ns, running.deadline, benefit, at.by_arrival)
 
 
 def expire(
-    state: TableState, boxes: Boxes, reports: Mapping[str, InputReport], limits: TimeLimits, now: HubNanos
+    play: Play[S, V], state: S, boxes: Boxes, reports: Mapping[str, InputReport], limits: TimeLimits, now: HubNanos
 ) -> tuple[Ruling, ...]:
     """The end of the running *Time* and what the game makes of it, once it is certain; else nothing."""
     running = state.time.running
@@ -170,7 +167,7 @@ def expire(
         return ()
     clocks = running.clocks if boxes.clocks else Clocks.HUB_ONLY
     expired = TimeExpired(running.call, running.seat, running.deadline, presses, clocks)
-    return expired, *turn.time_expired(running.seat)
+    return expired, *play.time_expired(state, running.seat)
 
 
 def _known(
@@ -189,7 +186,7 @@ def _reported(report: InputReport | None, deadline: HubNanos, clock: int) -> boo
     return report.settled - report.bound_ns > deadline
 
 
-def wanted(state: TableState, boxes: Boxes, now: HubNanos) -> tuple[str, ...]:
+def wanted(state: Kept, boxes: Boxes, now: HubNanos) -> tuple[str, ...]:
     """The boxes whose word about their buttons is waited for: the deadline has passed."""
     running = state.time.running
     if running is None or running.deadline is None or now <= running.deadline:
@@ -197,7 +194,7 @@ def wanted(state: TableState, boxes: Boxes, now: HubNanos) -> tuple[str, ...]:
     return boxes.at(running.seat)
 
 
-def next_expiry(state: TableState, limits: TimeLimits, now: HubNanos) -> Iterable[HubNanos]:
+def next_expiry(state: Kept, limits: TimeLimits, now: HubNanos) -> Iterable[HubNanos]:
     """When time by itself may change something, of what is still to come."""
     running = state.time.running
     if running is None or running.deadline is None:

@@ -33,8 +33,6 @@ REFUSALS: Final[Mapping[str, str]] = {
     "not_missing": "That player is not noted as missing.",
     "not_six_to_ten": "The final has 6 to 10 players.",
     "not_the_players": "A result names every player who was in it once, and nobody else.",
-    "nothing_to_correct": "That is the result as it stands.",
-    "nothing_to_undo": "No seat draw waits for its round.",
     "play_off_running": "A play-off runs at this table. Enter its result first.",
     "players_do_not_fit": "The players of the table next in turn do not fit at the other tables yet.",
     "race_cards_differ": "Every player gets one card for each of the smallest chips he has left. Count again.",

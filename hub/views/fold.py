@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from hub.events.clocks import UtcMicros
+from hub.events.heat_rulings import HeatOpened, SeatDrawTakenBack, SeatsDrawn
+from hub.events.phase import Phase
 from hub.events.readings import SeatState
 from hub.events.rulings import (
     ChallengeSettled,
@@ -15,13 +17,12 @@ from hub.events.rulings import (
     Ruling,
     SettlementTakenBack,
 )
-from hub.events.timecalls import ClockLost, ClocksDiffered, DealerCalled, DealerCame, TimeCalled, TimeExpired
 from hub.rules.raffle.counting import cheapest, max_count
-from hub.table.state import TableState, evolve
+from hub.table.raffle.heat import TableHeat
+from hub.table.raffle.state import TableState, evolve
+from hub.views.heat_view import heat_view
 from hub.views.model import (
     BidView,
-    CallView,
-    ExpiryView,
     FoulView,
     NoteView,
     PlayerView,
@@ -31,10 +32,10 @@ from hub.views.model import (
 )
 from hub.views.reveal import doubt_view, settlement_view
 from hub.views.sentences import foul_said, note_said
-from hub.views.times import call_view, clock_trouble, expiry_view, may_call_time, time_view
+from hub.views.time_fold import TimeShown, fold_time
+from hub.views.times import may_call_time, time_view
 from hub.views.words import undo_words
 
-CALLS_SHOWN = 10
 FOULS_SHOWN = 10
 """The newest fouls of a round, and the newest notes; the journal keeps all."""
 
@@ -68,9 +69,7 @@ class Screen:
     fouls: tuple[FoulView, ...] = ()
     notes: tuple[NoteView, ...] = ()
     settled: int = 0
-    expired: ExpiryView | None = None
-    calls: tuple[CallView, ...] = ()
-    trouble: tuple[str, ...] = ()
+    times: TimeShown = field(default_factory=TimeShown)
 
 
 def fold(screen: Screen, row: int, at: UtcMicros, ruling: Ruling) -> Screen:
@@ -79,10 +78,11 @@ def fold(screen: Screen, row: int, at: UtcMicros, ruling: Ruling) -> Screen:
     Raises:
         ValueError: the ruling cannot be made in the table's phase.
     """
-    after = replace(screen, state=evolve(screen.state, ruling), row=row, at=at)
+    state = evolve(screen.state, ruling)
+    after = replace(screen, state=state, row=row, at=at, names=_names(screen.names, state.heat, ruling))
     match ruling:
         case RoundOpened():
-            return replace(after, settlement=None, won=None, fouls=(), notes=(), expired=None, calls=(), trouble=())
+            return replace(after, settlement=None, won=None, fouls=(), notes=(), times=TimeShown())
         case ChallengeSettled():
             shown = settlement_view(screen.state.round, ruling, row, at, screen.names.of)
             return replace(after, settlement=shown, settled=screen.settled + 1)
@@ -99,30 +99,20 @@ def fold(screen: Screen, row: int, at: UtcMicros, ruling: Ruling) -> Screen:
         case ReviewOpened():
             return replace(after, review_since=at)
         case _:
-            return _fold_time(after, row, at, ruling)
+            return replace(after, times=fold_time(after.times, row, at, ruling, after.names.of))
 
 
-def _fold_time(screen: Screen, row: int, at: UtcMicros, ruling: Ruling) -> Screen:
-    name_of = screen.names.of
-    match ruling:
-        case TimeCalled():
-            return replace(screen, trouble=())
-        case TimeExpired():
-            return replace(screen, expired=expiry_view(ruling, row, at, name_of))
-        case DealerCalled():
-            shown = call_view(ruling, row, at, name_of)
-            return replace(screen, calls=(*screen.calls, shown)[-CALLS_SHOWN:])
-        case DealerCame(seats):
-            return replace(screen, calls=tuple(each for each in screen.calls if each.seat not in seats))
-        case ClocksDiffered() | ClockLost():
-            return replace(screen, trouble=(clock_trouble(ruling),))
-        case _:
-            return screen
+def _names(names: Names, heat: TableHeat | None, ruling: Ruling) -> Names:
+    """Where a heat is played, the draws say who sits where."""
+    if heat is None or not isinstance(ruling, HeatOpened | SeatsDrawn | SeatDrawTakenBack):
+        return names
+    return replace(names, players=dict(heat.seated))
 
 
 def table_view(screen: Screen, cups: Mapping[int, SeatState], faults: tuple[str, ...], now: UtcMicros) -> TableView:
     """The snapshot: what was ruled, and what the cameras and the parts say of themselves just now."""
     state, round_ = screen.state, screen.state.round
+    heat = heat_view(state, screen.names.event)
     next_bid = cheapest(round_) if round_.winner is None else None
     return TableView(
         table=screen.names.table,
@@ -149,14 +139,15 @@ def table_view(screen: Screen, cups: Mapping[int, SeatState], faults: tuple[str,
         points=screen.won.points if screen.won else (),
         settled=screen.settled,
         fouls=screen.fouls,
-        undo=undo_words(round_, screen.names.of),
-        faults=(*screen.trouble, *faults),
+        undo="" if heat is not None and heat.play_off else undo_words(round_, screen.names.of),
+        faults=(*screen.times.trouble, *faults),
         notes=screen.notes,
         entry=state.entries,
-        time=time_view(state, screen.names.of),
-        expired=screen.expired,
-        calls=screen.calls,
-        may_call_time=may_call_time(state),
+        time=time_view(state.time.running, screen.names.of),
+        expired=screen.times.expired,
+        calls=screen.times.calls,
+        heat=heat,
+        may_call_time=state.phase is Phase.BIDDING and may_call_time(round_.turn, state.time.running),
     )
 
 

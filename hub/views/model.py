@@ -8,6 +8,8 @@ from hub.events.phase import Phase as Phase
 from hub.events.readings import CupSign, SeatState
 from hub.events.rulings import FoulCode, SeatCount, VerifiedBy
 from hub.events.timecalls import CallCause, Clocks, HoldCause, Presses
+from hub.views.hand_model import HandView
+from hub.views.heat_model import HeatView
 
 
 class Mark(StrEnum):
@@ -227,3 +229,7 @@ class TableView:
     calls: tuple[CallView, ...] = ()
     may_call_time: bool = False
     """Whether somebody is to act and no *Time* runs (D18)."""
+    hand: HandView | None = None
+    """The hand that is played, at a table of cards."""
+    heat: HeatView | None = None
+    """The heat that is played, at a table of raffle that plays one."""

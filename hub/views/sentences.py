@@ -4,16 +4,19 @@ from collections.abc import Mapping
 from typing import Final
 
 from hub.events.readings import NO_MEASURE, CupSign
-from hub.events.reasons import READER_DOUBTS
+from hub.events.reasons import CARD_DOUBTS, READER_DOUBTS
 from hub.events.rulings import FoulCode, FoulNoted
+from hub.views import floor_words, hand_refusals
 
 REFUSALS: Final[Mapping[str, str]] = {
+    **floor_words.REFUSALS,
+    **hand_refusals.REFUSALS,
     "round_over": "The round is over. Open the next round.",
     "no_challenge": "No challenge is open.",
     "reveal_mismatch": "The dice do not fit what each player owns. Check every seat's number of dice.",
     "bidding_closed": "A challenge is open: no bid or call until it is settled.",
-    "player_out": "That player has no dice.",
-    "nothing_to_correct": "The standing bid is not that player's.",
+    "player_out": "Nobody plays at that seat now. Check the seat.",
+    "nothing_to_correct": "There is nothing to correct: it stands so already, or is not that player's.",
     "not_your_turn": "It is another player's turn.",
     "call_not_allowed": "That call does not exist in this game.",
     "no_bid_to_challenge": "There is no bid to challenge yet.",
@@ -37,13 +40,17 @@ REFUSALS: Final[Mapping[str, str]] = {
     "time_not_held": "The clock runs; there is nothing to resume.",
     "time_over": "This came after the time was up.",
     "time_disputed": "This was pressed in time, but arrived after the time was up. The floor decides.",
+    "no_heat": "This table plays round after round: its file has no [heat].",
+    "scored_by_table": "This table scores its rounds itself. A wrong result can be corrected.",
     "old_press": "This was pressed for a turn that is over.",
     "nobody_called": "Nobody asks for the dealer now.",
 }
-"""One sentence a refusal; the codes are those of the rulebooks' cases and of the table."""
+"""One sentence a refusal; the codes are those of the rulebooks' cases, of the table and of a tournament's floor."""
 
 DOUBTS: Final[Mapping[str, str]] = {
     **READER_DOUBTS,
+    **CARD_DOUBTS,
+    **hand_refusals.DOUBTS,
     "cup_not_put_down": "No cup was seen over these dice since the last reveal. Are they this bidding's dice?",
     "cup_still_down": "A cup still covers the dice. Lift it.",
     "moving": "Something moves over the dice. Take the hand away.",

@@ -4,9 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from hub.events.clocks import UtcMicros
-from hub.events.phase import Phase
 from hub.events.timecalls import CallCause, ClockLost, Clocks, ClocksDiffered, DealerCalled, Presses, TimeExpired
-from hub.table.state import TableState
+from hub.table.timestate import RunningTime
 from hub.views.model import CallView, ExpiryView, TimeView
 
 MILLI: Final = 1_000_000
@@ -32,9 +31,8 @@ _CLOCKS: Final[Mapping[Clocks, str]] = {
 }
 
 
-def time_view(state: TableState, name_of: NameOf) -> TimeView | None:
+def time_view(running: RunningTime | None, name_of: NameOf) -> TimeView | None:
     """The running *Time*."""
-    running = state.time.running
     if running is None:
         return None
     left = running.limit_ns if running.deadline is not None else running.left_ns
@@ -50,9 +48,9 @@ def time_view(state: TableState, name_of: NameOf) -> TimeView | None:
     )
 
 
-def may_call_time(state: TableState) -> bool:
+def may_call_time(turn: int | None, running: RunningTime | None) -> bool:
     """Whether somebody is to act and no *Time* runs (D18)."""
-    return state.phase is Phase.BIDDING and state.round.turn is not None and state.time.running is None
+    return turn is not None and running is None
 
 
 def expiry_view(expired: TimeExpired, row: int, at: UtcMicros, name_of: NameOf) -> ExpiryView:

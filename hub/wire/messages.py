@@ -105,15 +105,26 @@ class SeatScene:
 
 
 @dataclass(frozen=True, slots=True)
+class CardsScene:
+    """The cards at one place of a simulated table, a seat or (0) the board: codes, '' for one that lies face down."""
+
+    place: int
+    cards: tuple[str, ...]
+    layout: int
+    """Seed of how exactly they lie."""
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """A simulated table, for rendered cameras. Published as the state of the device `people`.
 
-    A seat that goes from covered to lifted does so over `lift_ms` milliseconds.
+    A seat that goes from covered to lifted does so over `lift_ms` milliseconds. At a card table `cards` says all.
     """
 
     stamp: Stamp
     seats: tuple[SeatScene, ...]
     lift_ms: int = 300
+    cards: tuple[CardsScene, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

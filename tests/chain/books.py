@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from hub.events.rulings import Ruling
 from hub.events.timecalls import TimeExpired
 from hub.rules.raffle.turn import ends_turn
-from hub.table.state import TableState, evolve
+from hub.table.raffle.state import TableState, evolve
 from tests.chain.agenda import Agenda
 from tests.chain.gadget import Gadget
 from tests.chain.hours import Hours

@@ -13,14 +13,14 @@ from hub.events.timing import CountReport
 from hub.host.host import Host
 from hub.host.panel import Panel
 from hub.host.replay import replay
-from hub.host.roster import fresh_core, fresh_screen, seats
+from hub.host.roster import fresh_core, fresh_screen, opening
+from hub.host.screens import RaffleScreens
 from hub.journal.memory import MemoryStore
 from hub.journal.port import Entry, Kind, Record
 from hub.settings.model import TableFile
 from hub.table.core import Core
 from hub.table.deadlines import TimeLimits
-from hub.table.decide import open_round
-from hub.table.state import TableState
+from hub.table.raffle.state import TableState
 from hub.views.fold import Screen
 from hub.wire.codec import Command, Message, decode_ruling
 from hub.wire.messages import Ack, BoxState, Observed, Ruled
@@ -123,19 +123,19 @@ class House:
         """What the journal gives back."""
         core = fresh_core(self._settings)
         core = replace(core, limits=replace(self._limits, clock=self._hours.name))
-        return replay(self._ledger.read(), core, fresh_screen(self._settings), self._hours.hub())
+        return replay(self._ledger.read(), core, *fresh_screen(self._settings), self._hours.hub())
 
     def start(self) -> None:
         """A new process takes the table up where the journal left it."""
         self._ledger = Ledger(self.store, None)
         core, screen = self.replayed()
-        self.host = Host(core, screen, self._ledger, _Album(), self._ruled, self._answered)
+        self.host = Host(core, screen, RaffleScreens(), self._ledger, _Album(), self._ruled, self._answered)
         self._panel, self._due = Panel(lambda: self._settings.boxes, self._command), None
         self._inbox = []
         self._judge.hub_back(anew=True)
         if core.state.number == 0:
-            opened = open_round(core.state, seats(self._settings))
-            self._guard(None, lambda host: host.open_round(opened, self._hours.hub(), self._hours.utc()))
+            opened = opening(core, self._settings)
+            self._guard(None, lambda host: host.open_table(opened, self._hours.hub(), self._hours.utc()))
         self._guard(None, lambda host: host.restarted(self._hours.hub(), self._hours.utc()))
         self._agenda.after(self._rng.randrange(5, 60) * MS, self.connect)
         self._look()

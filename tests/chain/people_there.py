@@ -14,7 +14,7 @@ from hub.events.observations import (
 )
 from hub.events.phase import Phase
 from hub.rules.raffle.counting import cheapest
-from hub.table.state import TableState
+from hub.table.raffle.state import TableState
 from hub.table.timestate import RunningTime
 from tests.chain.agenda import MS, SECOND, Agenda
 from tests.chain.desk import Desk

@@ -15,7 +15,7 @@ from hub.events.timecalls import (
     TimeHeld,
     TimeResumed,
 )
-from hub.table.state import TableState
+from hub.table.raffle.state import TableState
 from tests.chain.agenda import SECOND
 from tests.chain.truth import Running
 

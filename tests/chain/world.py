@@ -15,10 +15,10 @@ from hub.events.clocks import DeviceTicks, HubNanos
 from hub.events.envelope import Envelope
 from hub.events.observations import ButtonPressed
 from hub.events.timing import Timing
-from hub.rules.raffle import turn
 from hub.settings.model import Box, Player, Table, TableFile
 from hub.table.core import Core, receive
 from hub.table.deadlines import TimeLimits
+from hub.table.raffle.play import RafflePlay
 from hub.views.fold import Screen, table_view
 from tests.chain.agenda import MS, SECOND, Agenda
 from tests.chain.desk import Desk
@@ -238,9 +238,9 @@ def by_chance(seed: int, *, harsh: bool = False) -> World:
 @contextmanager
 def game_where(*, late_acts: bool) -> Iterator[None]:
     """Raffle lets an act after the deadline count; a game that folds does not, and the chain is the same."""
-    before = turn.LATE_ACTS
-    setattr(turn, "LATE_ACTS", late_acts)  # noqa: B010 - it is final for everybody else
+    before = RafflePlay.late_acts
+    RafflePlay.late_acts = late_acts
     try:
         yield
     finally:
-        setattr(turn, "LATE_ACTS", before)  # noqa: B010
+        RafflePlay.late_acts = before

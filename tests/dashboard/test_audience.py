@@ -8,7 +8,9 @@ from dashboard.stream import view_frame
 from hub.events.readings import CupSign
 from hub.events.rulings import FoulCode
 from hub.events.timecalls import CallCause
+from hub.views.hand_model import HappeningView
 from hub.views.model import CallView, FoulView, NoteView
+from tests.dashboard import hands
 
 
 def test_the_dealer_sees_the_whole_review(view_of):
@@ -37,6 +39,18 @@ def test_who_wants_the_dealer_is_for_the_dealer(view_of):
     view = replace(view_of("bidding"), calls=(call,))
     assert seen_by(Audience.TABLE, view).calls == ()
     assert seen_by(Audience.DEALER, view).calls == (call,)
+
+
+def test_what_cameras_see_of_a_hand_and_what_may_be_done_is_for_the_dealer():
+    view = hands.to_show()
+    warned = HappeningView(45, 8, "Mads is warned.", warning=True)
+    view = replace(view, hand=replace(view.hand, happened=(*view.hand.happened, warned)))
+    seen = seen_by(Audience.TABLE, view).hand
+    assert (seen.seen, seen.choices, seen.asked) == ((), (), "")
+    assert seen.happened == view.hand.happened[:1]
+    assert seen == replace(view.hand, seen=(), choices=(), asked="", happened=seen.happened)
+    assert b"Js" not in view_frame(1, seen_by(Audience.TABLE, view))
+    assert seen_by(Audience.DEALER, view) is view
 
 
 def test_without_a_review_all_see_the_same(view_of):

@@ -90,7 +90,11 @@ def test_a_refusal_comes_back_with_its_reason_and_sentence(shared_rig, refusing)
 
 UNKNOWN = (
     "There is no entry 'bet'. Known: bid, correct_bid, challenge, undo, answer, read_again, ask, reroll, leave, "
-    "next_round, time, time_hold, time_resume, time_cancel, call_seen."
+    "next_round, time, time_hold, time_resume, time_cancel, call_seen, player_acted, chips_moved, deck_cut, "
+    "cut_knocked, card_exposed, deal_done, board_dealt, burn_forgotten, left_table, hand_tabled, hand_not_shown, "
+    "cards_shown_around, talk_heard, chips_in_pot, pot_taken, notice, next_hand, read_hand_used, showdown, "
+    "level_time_up, floor_ruled, seat_draw, result_correction, seat_draw_undone, player_missing, player_back, "
+    "play_off_ordered, play_off_result."
 )
 BAD = [
     ("bid", {"seat": 4, "count": 7}, "face: Field required."),

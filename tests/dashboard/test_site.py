@@ -7,6 +7,11 @@ from pathlib import Path
 import httpx
 import pytest
 
+from hub.events.cards import RANKS, SUITS
+from hub.events.poker import ActionKind, CardState, Notice
+from hub.events.stakes import AnteMode
+from hub.views.hand_model import HandSeatState
+
 STATIC = Path(__file__).parents[2] / "dashboard" / "static"
 SHA = "ab" * 32
 
@@ -49,9 +54,30 @@ def test_the_typeface_comes_with_its_licence():
     assert "SIL OPEN FONT LICENSE" in (STATIC / "fonts" / "OFL.txt").read_text(encoding="utf-8")
 
 
+def words_of_the_pages():
+    """Every key that has words, as often as it stands there."""
+    files = sorted(STATIC.glob("js/strings*.js"))
+    return [
+        key for file in files for key in re.findall(r'^  "([\w.]+)":', file.read_text(encoding="utf-8"), re.MULTILINE)
+    ]
+
+
+def test_no_key_has_two_meanings():
+    known = words_of_the_pages()
+    assert len(known) > 300
+    assert sorted(set(known)) == sorted(known)
+
+
+def test_every_word_of_the_vocabulary_that_a_page_shows_is_known():
+    wanted = {f"act_{each}" for each in ActionKind} | set(CardState) | set(Notice) | {f"{each}_hint" for each in Notice}
+    wanted |= {f"state_{each}" for each in HandSeatState if each is not HandSeatState.LIVE}
+    wanted |= {f"ante_by_{each}" for each in AnteMode} | {f"suit_{each}" for each in SUITS}
+    wanted |= {f"rank_{each.lower()}" for each in RANKS}
+    assert wanted - set(words_of_the_pages()) == set()
+
+
 def test_every_key_that_a_page_asks_for_has_words():
-    words = (STATIC / "js" / "strings.js").read_text(encoding="utf-8")
-    known = set(re.findall(r'^  "([\w.]+)":', words, re.MULTILINE))
+    known = set(words_of_the_pages())
     known |= {key.rsplit(".", 1)[0] for key in known if key.endswith((".one", ".other"))}
     asked = set()
     for script in STATIC.glob("js/*.js"):
@@ -59,7 +85,7 @@ def test_every_key_that_a_page_asks_for_has_words():
         for call in re.findall(r"\bt\(([^()]*)", text):
             asked |= set(re.findall(r'"([a-z_]+)"', call.split("{")[0]))
     assert len(asked) > 60
-    asked -= {"dealer", "covered", "lifted", "empty"}
+    asked -= {"dealer", "covered", "lifted", "empty", "bb"}
     assert asked - known == set()
 
 

@@ -16,7 +16,7 @@ from hub.link.accounts import Role
 from hub.link.broker import RunningBroker, start_broker
 from hub.link.mqtt import MqttLink
 from hub.wire.codec import decode, encode
-from hub.wire.messages import Availability, CameraState, Descriptor, Observed, Scene, SeatScene, Stamp
+from hub.wire.messages import Availability, CameraState, CardsScene, Descriptor, Observed, Scene, SeatScene, Stamp
 from hub.wire.topics import Kind, Leaf, Topic, pattern
 from vision.rig.stage import Stage
 from vision.rig.views import rig_calibration, write_calibrations
@@ -94,6 +94,33 @@ class People:
         while not holds():
             assert time.monotonic() < end, "it did not come"
             time.sleep(0.01)
+
+
+def test_a_rendered_card_table_is_read_and_what_lies_face_down_stays_so(folder, broker):
+    file = folder / "cards.toml"
+    file.write_text(
+        TABLE.split('[[cameras]]\nid = "taped"')[0].replace("[[players]]", 'game = "holdem"\n[[players]]', 1)
+    )
+    people = People(broker)
+    laid = (CardsScene(0, ("Ah", "7c", "Td"), 1), CardsScene(1, ("Ks", "2d"), 2), CardsScene(2, ("", ""), 3))
+    people.link.publish(PEOPLE, encode(Scene(Stamp(1, 1, 2), (), 200, laid)))
+    env = {**os.environ, "FLOORMAN_BROKER": broker.addresses[Role.VISION].url}
+    process = subprocess.Popen([sys.executable, "-m", "vision", str(file)], env=env)
+    begun = time.monotonic()
+    try:
+        people.until(lambda: {0, 1} <= {e.seat for read in people.reads("live", begun) for e in read.evidence})
+        read = next(read for read in people.reads("live", begun) if read.evidence and len(read.cards) == 3)
+        codes = {each.place: tuple((card.code, card.up) for card in each.cards) for each in read.cards}
+        assert codes[0] == (("Ah", True), ("7c", True), ("Td", True))
+        assert codes[1] == (("Ks", True), ("2d", True))
+        assert codes[2] == (("", False), ("", False))
+        assert 2 not in {each.seat for other in people.reads("live", begun) for each in other.evidence}
+        assert (read.settled, read.seats, read.readers) == (True, (), ("index",))
+    finally:
+        process.send_signal(signal.SIGTERM)
+        status = process.wait(5)
+    assert status == 0
+    people.link.close()
 
 
 def shown(read: FrameRead, seat: int) -> tuple[SeatState, tuple[int, ...]] | None:

@@ -79,9 +79,17 @@ def _away_from_middle(height: int, width: int) -> F32:
     return np.hypot(np.maximum(np.abs(x) - np.float32(HALF_STRAIGHT_MM), 0), y)
 
 
+def lamp_light(x_mm: float, y_mm: float) -> float:
+    """How bright the table is at a point; about 1 in the middle."""
+    return float(_pool(np.array([[x_mm]], np.float32), np.array([[y_mm]], np.float32))[0, 0])
+
+
 def _lamp_pool(height: int, width: int) -> F32:
+    return _pool(*_axes(height, width))
+
+
+def _pool(x: F32, y: F32) -> F32:
     """Light falls off towards the edges."""
-    x, y = _axes(height, width)
     return np.asarray(1.12 - 0.30 * (np.square((x + 60) / 700) + np.square((y - 60) / 560)), np.float32)
 
 

@@ -13,7 +13,9 @@ from hub.events.clocks import DeviceTicks
 from hub.events.readings import SeatState
 from hub.wire.messages import Scene, SeatScene
 from vision.rig import felt, hand
+from vision.rig.boxes import Box, around, meet
 from vision.rig.brush import U8, Canvas
+from vision.rig.card_places import CardPlaces
 from vision.rig.cup import IN_PLACE, Nudge
 from vision.rig.dice import Cocked
 from vision.rig.grain import MIDDLE, Grain
@@ -45,9 +47,6 @@ class Change:
         return Look(self.before, self.after, part, self.cocked, self.nudge)
 
 
-Box = tuple[int, int, int, int]
-
-
 class Stage:
     """One camera's picture of the simulated table. `show` changes the scene, `picture` makes the frame of a moment."""
 
@@ -62,6 +61,7 @@ class Stage:
         nothing = DeviceTicks(0)
         self._changes = {seat: Change(_empty(seat), _empty(seat), nothing, 0) for seat in self._places}
         self._drawn: dict[int, Look] = {seat: self._changes[seat].look(nothing) for seat in self._places}
+        self._cards = CardPlaces(calibration, self._places)
         self._first = True
 
     def show(
@@ -73,11 +73,14 @@ class Stage:
     ) -> None:
         """Take a new scene; cups go up or down over `lift_ms` from `at` on. The first scene just stands there.
 
+        The cards of a scene lie there at once, and those that it does not name are gone.
+
         `cocked` names, by seat, a die that does not lie flat, `nudged` a standing cup that is off its place, from `at`
         on; a scene of the link has none of either.
         """
         lasts = 0 if self._first else scene.lift_ms * 1_000
         self._first = False
+        self._cards.show(scene.cards)
         for seat in scene.seats:
             change = self._changes.get(seat.seat)
             tip, nudge = cocked.get(seat.seat), nudged.get(seat.seat, IN_PLACE)
@@ -98,6 +101,8 @@ class Stage:
         self._drawn = looks
         for seat in stale:
             self._redraw(self._boxes[seat])
+        for box in self._cards.stale():
+            self._redraw(box)
         shown = self._shown
         if passing:
             # The noise will make it brighter again by as much as it is darker than what is painted.
@@ -110,19 +115,16 @@ class Stage:
     def _redraw(self, box: Box) -> None:
         left, top, right, bottom = box
         canvas = Canvas(self._raw[top:bottom, left:right].copy(), left, top)
+        self._cards.draw(canvas)
         for seat, other in self._boxes.items():
-            if _meet(box, other):
+            if meet(box, other):
                 draw(canvas, self._calibration, self._places[seat], self._drawn[seat])
         self._shown[top:bottom, left:right] = _developed(canvas.image)
 
     def _box(self, place: Place, further_mm: float = 0.0) -> Box:
         """The pixels in which anything of a place is drawn, a cup on its way and its shadow included."""
-        seen = reach_px(self._calibration, place)
-        width, height = self._calibration.image_size
         margin = _MARGIN_PX + round(_MOST_PX_PER_MM * further_mm)
-        low = np.floor(seen.min(axis=0)).astype(int) - margin
-        high = np.ceil(seen.max(axis=0)).astype(int) + margin
-        return (max(0, int(low[0])), max(0, int(low[1])), min(width, int(high[0])), min(height, int(high[1])))
+        return around(reach_px(self._calibration, place), self._calibration.image_size, margin)
 
 
 def _empty(seat: int) -> SeatScene:
@@ -136,7 +138,3 @@ def _developed(raw: U8) -> U8:
 
 def _around_both(one: Box, other: Box) -> Box:
     return (min(one[0], other[0]), min(one[1], other[1]), max(one[2], other[2]), max(one[3], other[3]))
-
-
-def _meet(one: Box, other: Box) -> bool:
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]

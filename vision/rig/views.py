@@ -9,6 +9,7 @@ import numpy as np
 
 from calibration import store
 from calibration.model import Calibration, Floats, Lens, Placement, SeatRegion
+from vision.rig.card_lying import CARD_MM, region_of_board_mm
 from vision.rig.places import places, region_mm
 
 IMAGE_SIZE: Final = (1920, 1080)
@@ -53,7 +54,9 @@ def rig_calibration(camera: str, seats: int = DEFAULT_PLACES, dice_owned: int | 
             (float(move[0]), float(move[1]), float(move[2])),
         ),
         seats=tuple(SeatRegion(place.seat, region_mm(place, seats), dice_owned) for place in places(seats)),
+        board_polygon_mm=region_of_board_mm(),
         die_size_mm=DIE_MM,
+        card_size_mm=CARD_MM,
     )
 
 

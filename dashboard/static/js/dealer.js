@@ -8,7 +8,13 @@ import { side } from "./dealer_side.js";
 import { askedSheet, wantedNotice, wantedSaid } from "./dealer_time.js";
 import { mark } from "./dice.js";
 import { h } from "./dom.js";
+import { chooseColours } from "./cards.js";
 import { Feed } from "./feed.js";
+import { followHand, handParts } from "./hand_desk.js";
+import { handSheet, openedSheet } from "./hand_more.js";
+import { isBetween } from "./heat.js";
+import { followHeat, heatBetween } from "./heat_dealer.js";
+import { heatSheet } from "./heat_sheets.js";
 import { hubClock } from "./hubclock.js";
 import { postEntry } from "./post.js";
 import { duration, t } from "./strings.js";
@@ -30,6 +36,12 @@ import { atNextSecond, clockState, paintTime, timeSaid } from "./time.js";
  * @property {(row: number) => void} putAway
  * @property {() => void} asking
  * @property {() => void} closeAsking
+ * @property {(change: (hand: any) => void) => void} hand
+ * @property {(change: (heat: any) => void) => void} heat
+ * @property {(change: (sheet: any) => void) => void} sheet
+ * @property {(sheet: {name: string}) => void} openSheet
+ * @property {() => void} closeSheet
+ * @property {(next: object) => void} keep for the next hand
  */
 
 /** A press that is longer is one whose end was lost; a page must not stand still for it. */
@@ -39,7 +51,7 @@ const root = /** @type {HTMLElement} */ (document.getElementById("screen"));
 const announce = /** @type {HTMLElement} */ (document.getElementById("announce"));
 
 /** What only this page knows; everything else is in the snapshot. */
-const own = { from: 0, correcting: false, more: false, leaving: false, cups: false, asking: false, put: 0, left: localStorage.getItem(HAND) === "1", busy: false, said: "", answer: null };
+const own = { from: 0, correcting: false, more: false, leaving: false, cups: false, asking: false, put: 0, left: localStorage.getItem(HAND) === "1", busy: false, said: "", answer: null, hand: null, heat: null, sheet: null };
 /** @type {import("./feed.js").Seen | null} */
 let seen = null;
 /** When a finger or button went down; long ago while none is. */
@@ -58,7 +70,7 @@ const page = {
     localStorage.setItem(HAND, own.left ? "0" : "1");
     change({ left: !own.left });
   },
-  openMore: () => change({ more: true, leaving: false }),
+  openMore: () => (seen.view.hand !== null ? page.openSheet({ name: "more" }) : change({ more: true, leaving: false })),
   closeMore: () => change({ more: false }),
   leaving: () => change({ leaving: true }),
   openCups: () => change({ cups: true, more: false }),
@@ -70,11 +82,29 @@ const page = {
     edit(own.answer);
     render();
   },
+  hand: (edit) => {
+    edit(own.hand);
+    render();
+  },
+  heat: (edit) => {
+    edit(own.heat);
+    render();
+  },
+  sheet: (edit) => {
+    edit(own.sheet);
+    render();
+  },
+  openSheet: (sheet) => change({ sheet: openedSheet(seen.view, sheet, own.hand.next), said: "" }),
+  closeSheet: () => change({ sheet: null }),
+  keep: (next) => {
+    Object.assign(own.hand.next, next);
+    change({ sheet: null });
+  },
   async enter(kind, body) {
     if (own.busy || !seen.live) return;
     change({ busy: true, said: "", more: false, asking: false });
-    const { sentence } = await postEntry(kind, body);
-    change({ busy: false, said: sentence, correcting: false, from: 0 });
+    const { ok, sentence } = await postEntry(kind, body);
+    change({ busy: false, said: sentence, correcting: false, from: 0, sheet: ok ? null : own.sheet });
   },
 };
 
@@ -98,7 +128,7 @@ function replace() {
 
 /** What a screen reader is told of itself. */
 function news(view) {
-  return wantedSaid(view) || called(view, own.put)?.sentence || (view.time ? timeSaid(view.time, hubClock.now()) : "");
+  return wantedSaid(view) || called(view, own.put)?.sentence || (view.time ? timeSaid(view.time, hubClock.now()) : view.hand?.asked) || "";
 }
 
 /** The seconds, now and when they change next; they change under a finger too, since no key moves by it. */
@@ -114,6 +144,8 @@ function showTime() {
 /** Keep the page's own state in step with the snapshot. */
 function follow(view) {
   if (view === null) return;
+  followHand(own, view.hand);
+  followHeat(own, view.heat);
   if (!view.may_call_time) own.asking = false;
   if (view.review === null) own.answer = null;
   else if (own.answer?.review !== view.review.review) own.answer = newAnswer(view.review);
@@ -126,18 +158,26 @@ function draw({ view, live, ever, quietMs, now }) {
   /** @type {Actions} */
   const act = { ...page, ready: live && !own.busy };
   const review = view.phase === "review" && view.review !== null;
-  const parts = review ? reviewing(view, own.answer, act, now) : [side(view, act, hands(view, now), hubClock.now()), work(view, act)];
+  const parts = review ? reviewing(view, own.answer, act, now) : ordinary(view, act, now);
   const layout = h("div", { class: `desk ${review ? "review" : ""} ${own.left ? "left" : ""} ${live ? "" : "stale"}`, "aria-busy": String(own.busy) }, ...parts);
   return [layout, sheet(view, review, act), notice(view, live || (!ever && quietMs <= 2000), quietMs, act)];
 }
 
+function ordinary(view, act, now) {
+  if (view.hand !== null) return handParts(view, own, act, hubClock.now());
+  return [side(view, act, hands(view, now), hubClock.now()), work(view, act)];
+}
+
 function sheet(view, review, act) {
+  if (own.sheet !== null && view.hand !== null) return handSheet(view, own.sheet, act);
+  if (isBetween(view) && own.heat.sheet !== null) return heatSheet(view, own.heat, act);
   if (own.cups) return cupSheet(view, act);
   if (own.asking) return askedSheet(view, act);
   return own.more && !review ? more(view, own, act) : "";
 }
 
 function work(view, act) {
+  if (isBetween(view)) return heatBetween(view, own.heat, act);
   if (view.phase === "revealing") return reading(view, act);
   if (view.phase === "bidding") return bidding(view, own, act);
   return between(view, act);
@@ -177,8 +217,9 @@ addEventListener("pointerdown", () => (pressed = performance.now()));
 addEventListener("pointerup", lift);
 addEventListener("pointercancel", lift);
 addEventListener("blur", lift);
-addEventListener("keydown", (event) => event.key === "Escape" && (own.more || own.cups || own.asking) && change({ more: false, cups: false, asking: false }));
+addEventListener("keydown", (event) => event.key === "Escape" && (own.more || own.cups || own.asking || own.sheet || own.heat?.sheet) && change({ more: false, cups: false, asking: false, sheet: null, heat: null }));
 
+chooseColours();
 new Feed("/events",
   (news) => {
     seen = news;

@@ -1,6 +1,7 @@
 /** The sheet behind "More": what is seldom needed, each with its consequence in words. */
 
 import { h } from "./dom.js";
+import { heatMore } from "./heat_more.js";
 import { playing } from "./people.js";
 import { t } from "./strings.js";
 
@@ -20,8 +21,12 @@ function choices(view, act) {
     choice("reroll", act.ready && view.phase !== "idle" && view.phase !== "won", () => act.enter("reroll", {})),
     h("button", { class: "wide", onclick: act.openCups }, t("at_the_cups"), h("small", {}, t("at_the_cups_hint"))),
     choice("leaves", act.ready && playing(view).length > 1, act.leaving),
-    h("button", { class: "wide", disabled: !act.ready || !["won", "idle"].includes(view.phase), onclick: () => act.enter("next_round", {}) }, t("next_round")),
+    ...(view.heat ? heatMore(view, act) : [nextRound(view, act)]),
   ];
+}
+
+function nextRound(view, act) {
+  return h("button", { class: "wide", disabled: !act.ready || !["won", "idle"].includes(view.phase), onclick: () => act.enter("next_round", {}) }, t("next_round"));
 }
 
 function choice(key, open, onclick) {

@@ -2,6 +2,7 @@
 
 import { die, mark, places, sign } from "./dice.js";
 import { h } from "./dom.js";
+import { roundWords } from "./heat.js";
 import { cupsThat, fullName, playing, shortName } from "./people.js";
 import { verdict } from "./reveal.js";
 import { timeStrip } from "./dealer_time.js";
@@ -15,7 +16,7 @@ import { bidWords, ordinal, t } from "./strings.js";
  */
 export function side(view, act, hands, now) {
   return h("section", { class: "side" },
-    h("header", { class: "head" }, h("b", {}, view.name), view.round > 0 && h("span", {}, t("round", { n: view.round })), cups(view)),
+    h("header", { class: "head" }, h("b", {}, view.name), view.round > 0 && h("span", {}, view.heat ? roundWords(view) : t("round", { n: view.round })), cups(view)),
     standing(view),
     h("ol", { class: `people ${view.players.length > 7 ? "many" : ""}` }, ...view.players.map((player) => person(view, player, hands.includes(player.seat)))),
     view.faults.length > 0 && h("ul", { class: "faults" }, ...view.faults.map((fault) => h("li", {}, fault))),

@@ -12,7 +12,7 @@ import { calledBy, clockState, secondsLeft } from "./time.js";
  */
 export function timeStrip(view, act, now) {
   if (view.time !== null) return clock(view, view.time, act, now);
-  if (view.phase === "idle" || view.phase === "won") return null;
+  if (view.hand === null && (view.phase === "idle" || view.phase === "won")) return null;
   const off = !view.may_call_time || !act.ready;
   return h("div", { class: "timekeys" },
     h("button", { class: "key", disabled: off, onclick: () => act.enter("time", { caller: null }) }, h("span", {}, sign("clock"), t("time_key")),

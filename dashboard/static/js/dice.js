@@ -67,6 +67,7 @@ const signs = {
   swap: '<path d="M28 14L10 32 28 50M12 32H88M72 50L90 68 72 86M88 68H12"/>',
   turn: '<path class="dot" d="M25 12L85 50 25 88Z"/>',
   clock: '<circle cx="50" cy="56" r="36"/><path d="M50 56V34M38 8H62M50 8V20"/>',
+  back: '<path d="M36 22H88V78H36L10 50ZM50 38L74 62M74 38L50 62"/>',
   bell: '<path d="M14 74H86M22 74V56A28 28 0 0 1 78 56V74M42 88H58M50 16V26"/>',
 };
 

@@ -19,15 +19,17 @@ export function h(tag, attrs = {}, ...children) {
 }
 
 /**
- * An SVG drawing of 100 x 100 units from constant markup of this program; never give it text from outside.
+ * An SVG drawing, of 100 x 100 units unless `box` says otherwise, from constant markup of this program; never give it
+ * text from outside.
  * @param {string} className
  * @param {string} label read aloud; empty for a drawing that stands beside its words
  * @param {string} inner
+ * @param {string} [box]
  * @returns {SVGElement}
  */
-export function drawing(className, label, inner) {
+export function drawing(className, label, inner, box = "0 0 100 100") {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  svg.setAttribute("viewBox", "0 0 100 100");
+  svg.setAttribute("viewBox", box);
   svg.setAttribute("class", className);
   if (label) {
     svg.setAttribute("role", "img");

@@ -30,7 +30,8 @@ export function cupsThat(view, ...states) {
   return playing(view).filter((player) => states.includes(player.cup)).length;
 }
 
-/** The players who have dice. @param {any} view */
+/** The players who have dice, or at a table of cards chips. @param {any} view */
 export function playing(view) {
+  if (view.hand) return view.hand.seats.filter((seat) => seat.stack > 0);
   return view.players.filter((player) => player.dice > 0);
 }

@@ -2,6 +2,7 @@
 
 import { die, mark, places } from "./dice.js";
 import { h } from "./dom.js";
+import { roundWords } from "./heat.js";
 import { cupsThat, fullName, playerAt, playing, shortName } from "./people.js";
 import { bidWords, duration, ordinal, t, timeOfDay } from "./strings.js";
 
@@ -21,7 +22,7 @@ export function called(view, now) {
 export function header(view, ...right) {
   return h("header", { class: "top" },
     h("b", {}, view.name),
-    view.round > 0 && h("span", {}, t("round", { n: view.round })),
+    view.round > 0 && h("span", {}, view.heat ? roundWords(view) : t("round", { n: view.round })),
     h("span", { class: "right" }, ...right));
 }
 
@@ -115,7 +116,8 @@ function cups(view) {
     h("b", { class: "num" }, t("of", { k: up, n: playing(view).length })));
 }
 
-function banner(view, seen) {
+/** That the page is not live, and since when. @param {any} view @param {import("./feed.js").Seen} seen */
+export function banner(view, seen) {
   return h("section", { class: "banner", "data-stale": true },
     mark("slash"),
     h("div", { class: "words" }, h("h1", {}, t("not_live")), h("p", {}, lastSeen(view, seen)), h("p", {}, goesOn(view))),

@@ -1,6 +1,11 @@
 /** Every word that the pages say, by key. A language is one more table like `en`; the pages take the one of <html lang>. */
 
+import { hand } from "./strings_hand.js";
+import { heat } from "./strings_heat.js";
+
 const en = {
+  ...hand,
+  ...heat,
   "round": "Round {n}",
   "result": "Result",
   "dice_in_play": "Dice in play",
@@ -226,6 +231,11 @@ export function faceWords(count, face) {
 /** "seven fives". @param {{count: number, face: number}} bid */
 export function bidWords(bid) {
   return t("bid_words", { count: numberWords(bid.count), face: faceWords(bid.count, bid.face) });
+}
+
+/** "Elin, Björn and Mads". @param {string[]} names */
+export function listed(names) {
+  return new Intl.ListFormat(lang, { type: "conjunction" }).format(names);
 }
 
 /** "3rd". @param {number} place */

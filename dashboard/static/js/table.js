@@ -2,7 +2,12 @@
 
 import { h } from "./dom.js";
 import { mark } from "./dice.js";
+import { chooseColours } from "./cards.js";
 import { Feed } from "./feed.js";
+import { handChoice } from "./hand_choose.js";
+import { handScreen } from "./hand_table.js";
+import { heatSaid, isBetween } from "./heat.js";
+import { heatScreen } from "./heat_table.js";
 import { hubClock } from "./hubclock.js";
 import { revealScreen, revealShows, turnPhotos, verdictSaid } from "./reveal.js";
 import { called, seatsSaid, seatsScreen } from "./seats.js";
@@ -32,17 +37,20 @@ function choose(seen) {
   if (view.phase === "review" && view.review) return { name: "withheld", from: view, said: t("checking"), draw: () => withheldScreen(view, seen) };
   const up = timeUp(view, now);
   if (up !== null && (view.settlement?.row ?? 0) < up.row) return { name: "up", from: up, said: timeUpSaid(view, up), draw: () => timeUpScreen(view, up) };
+  if (view.hand !== null) return handChoice(view, seen);
   if (revealShows(view, seen.now)) return { name: "reveal", from: view.settlement, said: verdictSaid(view, view.settlement), draw: () => revealScreen(view) };
+  if (isBetween(view)) return { name: "heat", from: [view.heat, view.phase, view.winner], said: heatSaid(view), draw: () => heatScreen(view, seen) };
   if (view.phase === "won") return { name: "won", from: [view.ranking, view.points], said: wonSaid(view), draw: () => wonScreen(view, seen) };
   return { name: "seats", from: [view, called(view, seen.now)?.row], said: seatsSaid(view, seen.now), draw: () => seatsScreen(view, seen) };
 }
 
 function timeRuns(view, state, now) {
-  return { name: "clock", from: [view.time, state, view.bid, view.name], said: timeSaid(view.time, now), draw: () => timeScreen(view, state) };
+  return { name: "clock", from: [view.time, state, view.bid, view.hand, view.name], said: timeSaid(view.time, now), draw: () => timeScreen(view, state) };
 }
 
 function notLive(view, seen) {
-  return seen.ever || seen.quietMs > 2000 ? seatsScreen(view, seen) : nothing(seen);
+  if (!seen.ever && seen.quietMs <= 2000) return nothing(seen);
+  return view.hand !== null ? handScreen(view, seen) : seatsScreen(view, seen);
 }
 
 /** Nothing is known yet: a moment of patience, then the plain truth. */
@@ -63,7 +71,7 @@ function render(seen) {
 
 function replace(screen) {
   const stage = screen.draw();
-  if (screen.name !== screenName && ["reveal", "withheld", "stale", "won", "clock", "up"].includes(screen.name)) stage.classList.add("anim");
+  if (screen.name !== screenName && ["reveal", "result", "withheld", "stale", "won", "heat", "clock", "up"].includes(screen.name)) stage.classList.add("anim");
   screenName = screen.name;
   root.replaceChildren(stage);
   root.dataset.screen = screen.name;
@@ -97,4 +105,5 @@ function spare(seen) {
   document.body.style.setProperty("--drift-y", `${[0, 2, 0, -2][step] / 100}rem`);
 }
 
+chooseColours();
 const feed = new Feed("/events/table", render, tick);

@@ -2,6 +2,7 @@
 
 import { mark } from "./dice.js";
 import { h } from "./dom.js";
+import { chips, toCall } from "./hand.js";
 import { fullName, shortName } from "./people.js";
 import { bidWords, t, timeOfDay } from "./strings.js";
 import { TICKS, calledBy } from "./time.js";
@@ -27,8 +28,14 @@ function title(time, state) {
 }
 
 function place(view) {
-  const bid = view.bid !== null && t("bids", { name: shortName(view, view.bid.seat), bid: bidWords(view.bid) });
-  return [view.name, bid].filter(Boolean).join(" · ");
+  return [view.name, stands(view)].filter(Boolean).join(" · ");
+}
+
+/** What the player has before him: the bid, or the chips to call. */
+function stands(view) {
+  if (view.bid !== null) return t("bids", { name: shortName(view, view.bid.seat), bid: bidWords(view.bid) });
+  const n = view.hand === null ? 0 : toCall(view.hand, view.time.seat);
+  return n > 0 && t("amount_to_call", { n: chips(n) });
 }
 
 function corner(view, state) {

@@ -1,48 +1,32 @@
 """The deal and the players' decisions (B1, D2, D9, D15)."""
 
 from hub.events.poker import ActionKind, BoardDealt, DealDone, LeftTable, PlayerActed
-from hub.events.poker_rulings import BoardLaid, CardsDealt, DeathCause, HandKilled
+from hub.events.poker_rulings import BoardLaid, DeathCause
 from hub.events.rulings import Refusal
 from hub.rules.bluff.following import Decision, with_consequences
-from hub.rules.bluff.state import HandState, Stage
-from hub.rules.poker.betting import act, first_on_street, next_turn, refusal, turn_after_kill
+from hub.rules.bluff.state import HandState
+from hub.rules.poker import entries
+from hub.rules.poker.betting import act, first_on_street, refusal
 from hub.rules.poker.deck import duplicate
-from hub.rules.poker.players import killed
-
-FLOP = 3
+from hub.rules.poker.hand import Stage
 
 
 def end_deal(state: HandState, done: DealDone) -> Decision:
     """The last card is dealt: hands of absent players are dead, and the betting opens (B13, D15)."""
-    if state.stage is not Stage.DEAL:
-        return Refusal("no_deal")
-    dead = tuple(seat for seat in state.betting.seats if seat in done.absent)
-    if set(dead) == set(state.betting.seats):
-        return Refusal("nobody_at_the_table")
-    turn = next_turn(killed(state.betting, dead, None), state.first_after)
-    return with_consequences(state, CardsDealt(dead, turn))
+    dealt = entries.dealt(state, done, after=state.first_after)
+    return dealt if isinstance(dealt, Refusal) else with_consequences(state, dealt)
 
 
 def acted(state: HandState, did: PlayerActed) -> Decision:
     """A named action of the player in turn; out of turn, void or undersized ones are refused (D2)."""
-    if state.stage is not Stage.PLAY:
-        return _not_in_play(state)
-    reason = refusal(state.betting, did.seat, did.action, did.to) or _odd(state, did)
+    idle = entries.not_in_play(state)
+    if idle is not None:
+        return idle
+    reason = refusal(state.betting, did.seat, did.action, did.to)
     if reason is not None:
         return Refusal(reason)
-    return with_consequences(state, act(state.betting, did.seat, did.action, did.to))
-
-
-def _not_in_play(state: HandState) -> Refusal:
-    return Refusal("hand_over" if state.stage is Stage.ENDED else "not_dealt")
-
-
-def _odd(state: HandState, did: PlayerActed) -> str | None:
-    """An amount that cannot be put in with the chips in play; all chips of a stack always can."""
-    player = state.betting.at(did.seat)
-    if did.action not in (ActionKind.BET, ActionKind.RAISE) or did.to is None or player is None:
-        return None
-    return "not_a_multiple" if did.to % state.level.smallest and did.to != player.bet + player.stack else None
+    stood = act(state.betting, did.seat, did.action, did.to)
+    return entries.odd_raise(state, did) or with_consequences(state, stood)
 
 
 def fold(state: HandState, seat: int) -> Decision:
@@ -55,28 +39,23 @@ def leave(state: HandState, left: LeftTable) -> Decision:
 
     Before the last card is dealt only who is back by then counts, and a director who plays may leave.
     """
-    if state.stage is not Stage.PLAY:
-        return () if state.stage is Stage.DEAL else _not_in_play(state)
-    if left.director:
-        return ()
-    return kill(state, left.seat, DeathCause.LEFT)
+    idle = entries.not_in_play(state)
+    if idle is not None:
+        return () if state.stage is Stage.DEAL else idle
+    return () if left.director else kill(state, left.seat, DeathCause.LEFT)
 
 
 def kill(state: HandState, seat: int, cause: DeathCause) -> Decision:
     """A hand is dead without a decision of its player, and what follows from it."""
-    player = state.betting.at(seat)
-    if player is None:
-        return Refusal("player_out")
-    if player.folded:
-        return Refusal("hand_folded")
-    return with_consequences(state, HandKilled(seat, cause, turn_after_kill(state.betting, (seat,))))
+    dead = entries.dead(state, seat, cause)
+    return dead if isinstance(dead, Refusal) else with_consequences(state, dead)
 
 
 def lay(state: HandState, dealt: BoardDealt) -> Decision:
     """The dealer laid the next cards of the board: three, then one, then one, when no decision is open."""
     if state.stage in (Stage.WAITING, Stage.DEAL):
         return Refusal("not_dealt")
-    if state.stage is Stage.ENDED or state.turn is not None:
+    if state.stage is Stage.OVER or state.turn is not None:
         return Refusal("betting_open")
     street = state.next_street
     if street is None:
@@ -84,6 +63,6 @@ def lay(state: HandState, dealt: BoardDealt) -> Decision:
     again = duplicate(state.known(), dealt.cards)
     if again is not None:
         return again
-    if len(dealt.cards) != (1 if state.board else FLOP):
+    if len(dealt.cards) != state.next_cards:
         return Refusal("wrong_count")
     return with_consequences(state, BoardLaid(street, dealt.cards, first_on_street(state.betting, state.button)))

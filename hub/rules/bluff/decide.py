@@ -14,11 +14,11 @@ from hub.events.poker import (
     NextHandEntered,
     PlayerActed,
 )
-from hub.events.poker_rulings import EntryTakenBack
 from hub.events.rulings import Refusal
 from hub.rules.bluff import acting, opening, showing
 from hub.rules.bluff.following import Decision
 from hub.rules.bluff.state import HandState
+from hub.rules.poker.entries import undone
 
 Action = (
     DealDone
@@ -38,13 +38,10 @@ Action = (
 """What the rules of a hand know. Cards in it are verified readings, or the dealer's word."""
 
 
-def decide(state: HandState, action: Action) -> Decision:
-    """What an action leads to in this state; pure."""
-    return _RULES[type(action)](state, action)
-
-
-def _undo(state: HandState, undone: LastEntryUndone) -> Decision:
-    return (EntryTakenBack(undone.who),) if state.before is not None else Refusal("nothing_to_undo")
+def decide(state: HandState, action: object) -> Decision:
+    """What an action leads to in this state; pure. What is no `Action` is refused."""
+    rule = _RULES.get(type(action))
+    return Refusal("not_in_this_game") if rule is None else rule(state, action)
 
 
 _RULES: Final[Mapping[type, Callable[[HandState, Any], Decision]]] = {
@@ -60,5 +57,8 @@ _RULES: Final[Mapping[type, Callable[[HandState, Any], Decision]]] = {
     FloorRuled: showing.floor_rules,
     LevelTimeUp: opening.level_up,
     NextHandEntered: opening.next_hand,
-    LastEntryUndone: _undo,
+    LastEntryUndone: undone,
 }
+
+ENTRIES: Final[tuple[type, ...]] = tuple(_RULES)
+"""The observations that these rules know."""

@@ -28,17 +28,18 @@ from hub.events.poker_rulings import (
 )
 from hub.events.stakes import BetsPosted, HandOpened
 from hub.rules.bluff.profile import with_settings
-from hub.rules.bluff.state import End, HandKind, HandState, LastDecision, Stage
-from hub.rules.poker import players
+from hub.rules.bluff.state import End, HandKind, HandState, LastDecision
+from hub.rules.poker import changes, players
+from hub.rules.poker.hand import Stage
 
 
 def evolve(state: HandState, ruling: BluffRuling) -> HandState:
-    """The state after a ruling.
+    """The state after a ruling; rulings that are none of the hand's change nothing.
 
     A ruling that answers an entry keeps the state before it, so that the entry can be taken back; what follows from it
     (a verdict, pots and antes paid), readings and the level's clock do not.
     """
-    return _CHANGES[type(ruling)](state, ruling)
+    return _CHANGES.get(type(ruling), changes.same)(state, ruling)
 
 
 ANSWERS: Final = (
@@ -53,11 +54,10 @@ ANSWERS: Final = (
 """The rulings that answer an entry; there is one in a decision, and it comes first. So is the floor's verdict."""
 
 
-def _taken_back(state: HandState, _: EntryTakenBack) -> HandState:
-    if state.before is None:
-        raise ValueError("there is no entry to take back")
-    held = {each.seat: each for each in (*state.before.held, *state.held)}
-    return replace(state.before, level_due=state.level_due, held=tuple(held.values()))
+def _taken_back(state: HandState, undone: EntryTakenBack) -> HandState:
+    before = changes.taken_back(state, undone)
+    held = {each.seat: each for each in (*before.held, *state.held)}
+    return replace(before, level_due=state.level_due, held=tuple(held.values()))
 
 
 def _open(state: HandState, opened: HandOpened) -> HandState:
@@ -87,17 +87,9 @@ def _open_pot(state: HandState, opened: BluffPotOpened) -> HandState:
     )
 
 
-def _post(state: HandState, posted: BetsPosted) -> HandState:
-    return replace(state, betting=players.posted(state.betting, posted))
-
-
 def _keep(state: HandState, kept: HoleCardsKept) -> HandState:
     others = tuple(each for each in state.held if each.seat != kept.seat)
     return replace(state, held=(*others, HandShown(kept.seat, kept.cards)))
-
-
-def _dealt(state: HandState, dealt: CardsDealt) -> HandState:
-    return replace(state, before=state, stage=Stage.PLAY, betting=players.killed(state.betting, dealt.dead, dealt.turn))
 
 
 def _stood(state: HandState, stood: ActionStood) -> HandState:
@@ -113,11 +105,6 @@ def _kill(state: HandState, killed: HandKilled) -> HandState:
     return replace(state, before=state, betting=betting, unread=unread)
 
 
-def _lay(state: HandState, laid: BoardLaid) -> HandState:
-    betting = players.next_street(state.betting, laid.turn)
-    return replace(state, before=state, street=laid.street, board=(*state.board, *laid.cards), betting=betting)
-
-
 def _show(state: HandState, shown: HandShown) -> HandState:
     held = tuple(each for each in state.held if each.seat != shown.seat)
     unread = tuple(seat for seat in state.unread if seat != shown.seat)
@@ -129,7 +116,7 @@ def _not_read(state: HandState, missed: HandNotRead) -> HandState:
 
 
 def _fold_out(state: HandState, _: FoldedOut) -> HandState:
-    return replace(state, stage=Stage.ENDED, end=End.FOLD)
+    return replace(state, stage=Stage.OVER, end=End.FOLD)
 
 
 def _judge(state: HandState, judged: BluffJudged) -> HandState:
@@ -137,10 +124,7 @@ def _judge(state: HandState, judged: BluffJudged) -> HandState:
 
 
 def _pay(state: HandState, paid: PotsPaid) -> HandState:
-    betting = players.given(state.betting, paid.returned)
-    for pot in paid.pots:
-        betting = players.given(betting, pot.shares)
-    return _paid(state, players.cleared(betting))
+    return _paid(state, changes.paid(state.betting, paid))
 
 
 def _showdown(state: HandState, paid: ShowdownPaid) -> HandState:
@@ -153,7 +137,7 @@ def _showdown(state: HandState, paid: ShowdownPaid) -> HandState:
 def _paid(state: HandState, betting: players.Betting) -> HandState:
     """A hand whose pots are paid while nobody folded it out was a showdown."""
     end = state.end or End.SHOWDOWN
-    return replace(state, stage=Stage.ENDED, end=end, betting=betting, paid=state.betting.pot)
+    return replace(state, stage=Stage.OVER, end=end, betting=betting, paid=state.betting.pot)
 
 
 def _give(state: HandState, given: AntesGiven) -> HandState:
@@ -170,12 +154,12 @@ def _due(state: HandState, _: LevelFellDue) -> HandState:
 _CHANGES: Final[Mapping[type, Callable[[HandState, Any], HandState]]] = {
     HandOpened: _open,
     BluffPotOpened: _open_pot,
-    BetsPosted: _post,
+    BetsPosted: changes.posted,
     HoleCardsKept: _keep,
-    CardsDealt: _dealt,
+    CardsDealt: changes.dealt,
     ActionStood: _stood,
     HandKilled: _kill,
-    BoardLaid: _lay,
+    BoardLaid: changes.laid,
     HandShown: _show,
     HandNotRead: _not_read,
     FoldedOut: _fold_out,

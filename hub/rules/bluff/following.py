@@ -4,8 +4,9 @@ from hub.events.bluff_rulings import AntesGiven, BluffReason, BluffRuling, Folde
 from hub.events.rulings import Refusal
 from hub.rules.bluff.evolve import evolve
 from hub.rules.bluff.paying import antes_due, pay
-from hub.rules.bluff.state import HandState, Stage
+from hub.rules.bluff.state import HandState
 from hub.rules.bluff.verdict import judge
+from hub.rules.poker.hand import Stage
 
 Decision = tuple[BluffRuling, ...] | Refusal
 """The rulings, none where all is well and nothing changes, or the reason why the observation is not accepted."""
@@ -27,7 +28,7 @@ def with_consequences(state: HandState, *rulings: BluffRuling) -> tuple[BluffRul
 def _following(state: HandState, at_showdown: bool) -> BluffRuling | None:
     if state.stage is Stage.PLAY:
         return _ending(state, at_showdown)
-    if state.stage is not Stage.ENDED:
+    if state.stage is not Stage.OVER:
         return None
     return _judged(state) or _paid(state)
 
@@ -37,8 +38,7 @@ def _ending(state: HandState, at_showdown: bool) -> BluffRuling | None:
     live = state.betting.live
     if len(live) == 1 and not at_showdown:
         return FoldedOut(live[0])
-    shown = {each.seat for each in state.shown}
-    return pay(state) if len(live) == 1 or (state.is_complete and shown >= set(live)) else None
+    return pay(state) if state.is_decided else None
 
 
 def _judged(state: HandState) -> BluffRuling | None:

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from hub.rules.bluff.acting import FLOP
 from hub.rules.bluff.showing import is_held
 from hub.rules.bluff.sight import to_show
-from hub.rules.bluff.state import HandState, Stage
+from hub.rules.bluff.state import HandState
 from hub.rules.bluff.upcoming import remaining
 from hub.rules.choice import Choice
+from hub.rules.poker import offers
 from hub.rules.poker.betting import Options, options
+from hub.rules.poker.hand import Stage
 
 
 def legal(state: HandState) -> tuple[Choice, ...]:
@@ -30,9 +31,7 @@ def _play(state: HandState) -> Iterator[Choice]:
     if offered is not None:
         yield from _turn(state, offered)
         return
-    if state.next_street is not None:
-        cards = 1 if state.board else FLOP
-        yield Choice("board", None, cards, cards)
+    yield from offers.board(state)
     yield from _shows(state)
     if state.may_show:
         yield Choice("showdown_result")
@@ -40,12 +39,8 @@ def _play(state: HandState) -> Iterator[Choice]:
 
 def _turn(state: HandState, offered: Options) -> Iterator[Choice]:
     yield Choice("fold", offered.seat)
-    if offered.call is None:
-        yield Choice("check", offered.seat)
-    else:
-        yield Choice("call", offered.seat, offered.call, offered.call)
-    if offered.least is not None:
-        yield Choice("raise" if state.betting.price else "bet", offered.seat, offered.least, offered.most)
+    yield offers.check_or_call(offered)
+    yield from offers.raises(state, offered)
 
 
 def _shows(state: HandState) -> Iterator[Choice]:
@@ -70,6 +65,6 @@ def _ended(state: HandState) -> Iterator[Choice]:
 _OFFERS: Final[Mapping[Stage, Callable[[HandState], Iterator[Choice]]]] = {
     Stage.DEAL: _deal,
     Stage.PLAY: _play,
-    Stage.ENDED: _ended,
+    Stage.OVER: _ended,
 }
 """`floor` is the word of the floor, whether it was a bluff; `use_read` takes what the reader knows of a hand."""

@@ -6,27 +6,29 @@ from hub.events.bluff import LevelTimeUp
 from hub.events.bluff_rulings import BluffPotOpened, BluffRuling, LevelFellDue
 from hub.events.poker import NextHandEntered
 from hub.events.rulings import Refusal
-from hub.events.stakes import MAX_CHIPS, HandOpened, Level, SeatChips
+from hub.events.stakes import HandOpened, Level, SeatChips
 from hub.rules.bluff.following import Decision
 from hub.rules.bluff.profile import Profile
-from hub.rules.bluff.state import HandState, Stage
+from hub.rules.bluff.state import HandState
 from hub.rules.bluff.upcoming import leads_to_bluff_pot, positions_after, remaining
+from hub.rules.poker.hand import Stage
 from hub.rules.poker.players import seated
 from hub.rules.poker.positions import Positions, first_positions
 from hub.rules.poker.posting import antes_only, forced_bets
+from hub.rules.poker.seating import Players, first_players, next_players, unpayable, with_chips
 
 
 def first_hand(profile: Profile, stacks: Iterable[SeatChips], button: int, level: Level) -> Decision:
     """The first hand of a table, with the button where it was drawn."""
-    players = _with_chips(stacks)
-    if len(players) < 2:
-        return Refusal("table_over")
+    players = first_players(stacks)
+    if isinstance(players, Refusal):
+        return players
     return open_at(profile, 1, players, first_positions([each.seat for each in players], button), level)
 
 
-def open_at(profile: Profile, number: int, players: tuple[SeatChips, ...], at: Positions, level: Level) -> Decision:
+def open_at(profile: Profile, number: int, players: Players, at: Positions, level: Level) -> Decision:
     """An ordinary hand of these players, all with chips, with button and blinds where they are said to be."""
-    wrong = _wrong(players, level)
+    wrong = unpayable(players, level)
     if wrong is not None:
         return wrong
     opened = HandOpened(number, players, at.button, at.sb, at.bb, level, profile.as_settings())
@@ -36,13 +38,13 @@ def open_at(profile: Profile, number: int, players: tuple[SeatChips, ...], at: P
 def open_bluff_pot(
     profile: Profile,
     number: int,
-    players: tuple[SeatChips, ...],
+    players: Players,
     button: int,
     level: Level,
-    waiting: tuple[SeatChips, ...] = (),
+    waiting: Players = (),
 ) -> Decision:
     """A bluff pot: one ante of everybody, no blinds (B11, B12)."""
-    wrong = _wrong((*players, *waiting), level)
+    wrong = unpayable((*players, *waiting), level)
     if wrong is not None:
         return wrong
     opened = BluffPotOpened(number, players, button, level, profile.as_settings(), waiting)
@@ -51,7 +53,7 @@ def open_bluff_pot(
 
 def next_hand(state: HandState, entered: NextHandEntered) -> Decision:
     """The next hand, once this one is settled."""
-    if state.stage is not Stage.ENDED:
+    if state.stage is not Stage.OVER:
         return Refusal("hand_running")
     if state.verdict is None:
         return Refusal("awaiting_show")
@@ -67,7 +69,7 @@ def _next_pot(state: HandState, entered: NextHandEntered) -> Decision:
         return Refusal("level_waits")
     if verdict is None or verdict.bluffer is None or entered.left:
         return Refusal("seats_wait")
-    players, joined = remaining(state), _with_chips(entered.joined)
+    players, joined = remaining(state), with_chips(entered.joined)
     if joined and [each.seat for each in joined] != [verdict.bluffed]:
         return Refusal("seats_wait")
     if {each.seat for each in joined} & {each.seat for each in players}:
@@ -78,13 +80,9 @@ def _next_pot(state: HandState, entered: NextHandEntered) -> Decision:
 def _next_ordinary(state: HandState, entered: NextHandEntered) -> Decision:
     if state.level_due and entered.level is None:
         return Refusal("level_due")
-    here = {each.seat: each.chips for each in remaining(state) if each.seat not in entered.left}
-    joined = {each.seat: each.chips for each in entered.joined}
-    if len(joined) < len(entered.joined) or joined.keys() & here.keys():
-        return Refusal("seat_taken")
-    players = _with_chips(SeatChips(*each) for each in {**here, **joined}.items())
-    if len(players) < 2:
-        return Refusal("table_over")
+    players = next_players(remaining(state), entered)
+    if isinstance(players, Refusal):
+        return players
     at = positions_after(state, tuple(each.seat for each in players))
     return open_at(state.profile, state.number + 1, players, at, entered.level or state.level)
 
@@ -95,16 +93,3 @@ def level_up(state: HandState, _: LevelTimeUp) -> Decision:
         return Refusal("not_dealt")
     due: tuple[BluffRuling, ...] = (LevelFellDue(),)
     return () if state.level_due else due
-
-
-def _with_chips(stacks: Iterable[SeatChips]) -> tuple[SeatChips, ...]:
-    return tuple(sorted((each for each in stacks if each.chips), key=lambda each: each.seat))
-
-
-def _wrong(players: tuple[SeatChips, ...], level: Level) -> Refusal | None:
-    """Why no hand can be played for these chips: a pot that could not be paid or counted cannot exist."""
-    chips = [each.chips for each in players]
-    if sum(chips) > MAX_CHIPS:
-        return Refusal("too_many_chips")
-    odd = any(amount % level.smallest for amount in (level.sb, level.bb, level.ante, *chips))
-    return Refusal("not_a_multiple") if odd else None

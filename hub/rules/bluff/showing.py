@@ -8,9 +8,9 @@ from hub.events.poker_rulings import DeathCause, HandKilled, HandShown
 from hub.events.rulings import Refusal
 from hub.events.stakes import SeatChips
 from hub.rules.bluff.following import Decision, with_consequences
-from hub.rules.bluff.state import HandState, Stage
-from hub.rules.house.showdown import HOLE_CARDS
+from hub.rules.bluff.state import HandState
 from hub.rules.poker.deck import duplicate
+from hub.rules.poker.hand import HOLE_CARDS, Stage
 
 
 def read(state: HandState, reading: HoleCardsRead) -> Decision:
@@ -32,7 +32,7 @@ def _wrong(state: HandState, seat: int, cards: tuple[Card, ...]) -> Refusal | No
 
 def _not_now(state: HandState, seat: int) -> Refusal | None:
     """Why this seat cannot show now, if it cannot: nobody shows while somebody has a decision."""
-    if state.stage is not Stage.ENDED and not state.may_show:
+    if state.stage is not Stage.OVER and not state.may_show:
         return Refusal("no_showdown")
     if state.betting.at(seat) is None:
         return Refusal("player_out")
@@ -94,7 +94,7 @@ def enter_showdown(state: HandState, entered: ShowdownEntered) -> Decision:
 
 def _already(state: HandState, same: bool) -> Decision:
     """The pots were paid by the cards that were shown; entering the same once more is no mistake."""
-    if state.stage is not Stage.ENDED:
+    if state.stage is not Stage.OVER:
         return Refusal("no_showdown")
     return () if same and state.given is None and state.paid is not None else Refusal("hand_over")
 

@@ -1,14 +1,15 @@
 """What the cameras should be looking for, who must show, and what each role may see of the cards (B6, D6)."""
 
-from hub.rules.bluff.state import HandState, Stage
+from hub.rules.bluff.state import HandState
 from hub.rules.bluff.verdict import Suspicion, suspected
-from hub.rules.choice import InSight, SeatWatch, Viewer, Watched
-from hub.rules.house.showdown import HOLE_CARDS
+from hub.rules.choice import InSight, Viewer, Watched
+from hub.rules.poker import sight
+from hub.rules.poker.hand import Stage
 
 
 def to_show(state: HandState) -> tuple[int, ...]:
     """The seats whose hands are still to be shown, ascending: of a showdown and of a possible bluff."""
-    if state.stage is not Stage.ENDED and not state.may_show:
+    if state.stage is not Stage.OVER and not state.may_show:
         return ()
     judged = state.verdict is not None and state.verdict.bluff is not None
     pair = () if judged else _pair(state)
@@ -28,20 +29,13 @@ def watched(state: HandState) -> Watched:
     player stay in front of him, and are looked for there.
     """
     if state.stage is Stage.DEAL:
-        return Watched(tuple(SeatWatch(seat, HOLE_CARDS, False) for seat in state.betting.seats))
+        return sight.dealing(state)
     board = len(state.board)
     if state.stage is not Stage.PLAY:
-        return Watched(_up(to_show(state)), board, board, hidden=state.end is not None and state.verdict is None)
-    if state.may_show:
-        seats = _up(tuple(sorted({*to_show(state), *state.betting.live})))
-    else:
-        seats = tuple(SeatWatch(seat, HOLE_CARDS, False) for seat in state.betting.live)
-    due = state.turn is None and state.next_street is not None
-    return Watched(seats, board, board + ((1 if board else 3) if due else 0), hidden=True)
-
-
-def _up(seats: tuple[int, ...]) -> tuple[SeatWatch, ...]:
-    return tuple(SeatWatch(seat, HOLE_CARDS, True) for seat in seats)
+        shows = sight.at_seats(to_show(state), face_up=True)
+        return Watched(shows, board, board, hidden=state.end is not None and state.verdict is None)
+    seats = sorted({*to_show(state), *state.betting.live})
+    return Watched(sight.at_seats(seats, state.may_show), board, sight.next_board(state), hidden=True)
 
 
 def visible(state: HandState, viewer: Viewer) -> tuple[InSight, ...]:
@@ -51,9 +45,6 @@ def visible(state: HandState, viewer: Viewer) -> tuple[InSight, ...]:
     own cards on the table.
     """
     if state.stage is Stage.WAITING:
-        return (InSight("board", ()),)
-    live = state.betting.live
-    shown = {each.seat: tuple(map(str, each.cards)) for each in state.shown}
-    seats = sorted({*live, *shown, *to_show(state)})
-    hands = tuple(InSight(f"seat {seat}", shown.get(seat, ()), 0 if seat in shown else HOLE_CARDS) for seat in seats)
-    return InSight("board", tuple(map(str, state.board))), *hands
+        return (sight.board(state),)
+    seats = sorted({*state.betting.live, *(each.seat for each in state.shown), *to_show(state)})
+    return sight.board(state), *sight.hands(state, seats)

@@ -1,25 +1,14 @@
 """What *Time* needs to know of Bluff and Win: as under the house rules (B1; HOUSE.md H25, D17, D18)."""
 
-from typing import Final
-
 from hub.events.bluff_rulings import BluffRuling, ShowdownPaid
 from hub.events.poker_rulings import ActionStood, EntryTakenBack, HandKilled, PotsPaid
 from hub.events.rulings import Refusal
 from hub.events.stakes import BetsPosted
 from hub.rules.bluff.acting import fold
 from hub.rules.bluff.state import HandState
-
-ACTS: Final = frozenset({"check", "call", "bet", "raise", "fold", "all-in"})
-"""The buttons by which a player acts himself."""
-
-LATE_ACTS: Final = False
-"""An act from after the deadline does not count: the hand is folded, even if checking was free."""
-
-
-def may_call(state: HandState, seat: int) -> bool:
-    """Whether the player may call *Time*: whoever still has chips, in the hand or not, in turn too."""
-    player = state.betting.at(seat)
-    return player is not None and player.stack > 0
+from hub.rules.poker.turn import ACTS as ACTS
+from hub.rules.poker.turn import LATE_ACTS as LATE_ACTS
+from hub.rules.poker.turn import may_call as may_call
 
 
 def acts(ruling: BluffRuling, seat: int) -> bool:

@@ -3,9 +3,11 @@
 from dataclasses import dataclass
 
 from hub.events.stakes import SeatChips
-from hub.rules.bluff.state import HandKind, HandState, Stage
+from hub.rules.bluff.state import HandKind, HandState
 from hub.rules.poker.betting import clockwise
+from hub.rules.poker.hand import Stage
 from hub.rules.poker.positions import Positions, first_positions, next_positions
+from hub.rules.poker.seating import with_chips
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,7 @@ class NextHand:
 def remaining(state: HandState) -> tuple[SeatChips, ...]:
     """Everybody at the table who has chips, ascending; also who sat this hand out."""
     stacks = (SeatChips(each.seat, each.stack) for each in state.betting.players)
-    return tuple(sorted((each for each in (*stacks, *state.waiting) if each.chips), key=lambda each: each.seat))
+    return with_chips((*stacks, *state.waiting))
 
 
 def upcoming(state: HandState) -> NextHand | None:
@@ -43,7 +45,7 @@ def upcoming(state: HandState) -> NextHand | None:
     Where the floor has to say whether it was a bluff, it is the ordinary hand: no bluff pot unless the floor says so.
     """
     players = remaining(state)
-    if state.stage is not Stage.ENDED or state.verdict is None or len(players) < 2:
+    if state.stage is not Stage.OVER or state.verdict is None or len(players) < 2:
         return None
     return _bluff_pot(state, players) if leads_to_bluff_pot(state) else _ordinary(state, players)
 

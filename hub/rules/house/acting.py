@@ -9,8 +9,9 @@ from hub.events.rulings import Refusal
 from hub.rules.house.chips import Facing, Meaning, Reading, read_chips
 from hub.rules.house.following import Decision, with_consequences
 from hub.rules.house.order import AFTER_TOO_FEW, missing, order_reason, released
-from hub.rules.house.state import HandState, Stage
+from hub.rules.house.state import HandState
 from hub.rules.poker.betting import act, refusal
+from hub.rules.poker.entries import not_in_play, odd, odd_raise
 from hub.rules.poker.players import Player
 
 _ACTIONS: Final = {
@@ -28,13 +29,14 @@ def acted(state: HandState, did: PlayerActed) -> Decision:
     player = _who(state, did.seat)
     if isinstance(player, Refusal):
         return player
-    return _out_of_order(state, player, did.action) or _named(state, player, did.action, did.to)
+    return _out_of_order(state, player, did.action) or _named(state, player, did)
 
 
 def _who(state: HandState, seat: int) -> Player | Refusal:
     """The player, if he can decide anything in this hand."""
-    if state.stage is not Stage.PLAY:
-        return Refusal("hand_over" if state.stage is Stage.OVER else "not_dealt")
+    idle = not_in_play(state)
+    if idle is not None:
+        return idle
     player = state.betting.at(seat)
     if player is None:
         return Refusal("player_out")
@@ -54,23 +56,17 @@ def _out_of_order(state: HandState, player: Player, action: ActionKind) -> Decis
     return None if reason is None else Refusal(reason)
 
 
-def _named(state: HandState, player: Player, action: ActionKind, to: int | None) -> Decision:
+def _named(state: HandState, player: Player, did: PlayerActed) -> Decision:
     """An action of the player in turn."""
+    action = did.action
     if state.too_few == player.seat and action not in (*AFTER_TOO_FEW, ActionKind.CALL):
         return Refusal("fold_or_complete")  # D16
     if state.too_few != player.seat and action is ActionKind.COMPLETE:
         return Refusal("nothing_to_complete")
-    reason = refusal(state.betting, player.seat, action, to) or _odd(state, player, to)
+    reason = refusal(state.betting, player.seat, action, did.to)
     if reason is not None:
         return Refusal(reason)
-    return _stand(state, act(state.betting, player.seat, action, to))
-
-
-def _odd(state: HandState, player: Player, to: int | None) -> str | None:
-    """An amount that cannot be put in with the chips in play; all chips of a stack always can (D19)."""
-    if to is None or to % state.level.smallest == 0 or to == player.bet + player.stack:
-        return None
-    return "not_a_multiple"
+    return odd_raise(state, did) or _stand(state, act(state.betting, player.seat, action, did.to))
 
 
 def _stand(state: HandState, stood: ActionStood) -> tuple[HouseRuling, ...]:
@@ -100,29 +96,23 @@ def _read(state: HandState, player: Player, reading: Reading, added: int) -> Dec
     if state.too_few == player.seat and reading.meaning is not Meaning.FOLD:
         return _added(state, player, player.bet + added)
     if reading.meaning is Meaning.TOO_FEW:
-        return _odd_refused(state, player, reading.to) or _too_few(state, player, reading.to)
+        return odd(state, player, reading.to) or _too_few(state, player, reading.to)
     action = _ACTIONS[reading.meaning]
     raises = reading.meaning in (Meaning.BET, Meaning.RAISE)
     reason = refusal(state.betting, player.seat, action, reading.to)
     if reason == "below_min":
         reason = None  # exact_value: less than a full raise, as D13 allows it
-    reason = reason or (_odd(state, player, reading.to) if raises else None)
     if reason is not None:
         return Refusal(reason)
-    stood = act(state.betting, player.seat, action, reading.to)
-    return _stand(state, replace(stood, string_bet=reading.string_bet))
+    stood = replace(act(state.betting, player.seat, action, reading.to), string_bet=reading.string_bet)
+    return (odd(state, player, reading.to) if raises else None) or _stand(state, stood)
 
 
 def _added(state: HandState, player: Player, total: int) -> Decision:
     """More chips after too few: once the call is there it stands, and no raise (H23, D16)."""
     if total >= min(state.betting.price, player.bet + player.stack):
-        return _named(state, player, ActionKind.COMPLETE, None)
-    return _odd_refused(state, player, total) or _too_few(state, player, total)
-
-
-def _odd_refused(state: HandState, player: Player, to: int) -> Refusal | None:
-    reason = _odd(state, player, to)
-    return None if reason is None else Refusal(reason)
+        return _named(state, player, PlayerActed(player.seat, ActionKind.COMPLETE))
+    return odd(state, player, total) or _too_few(state, player, total)
 
 
 def _too_few(state: HandState, player: Player, to: int) -> Decision:

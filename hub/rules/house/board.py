@@ -18,11 +18,11 @@ from hub.events.rulings import Refusal
 from hub.events.stakes import SeatChips
 from hub.rules.house.following import Decision, with_consequences
 from hub.rules.house.order import released_by_street
-from hub.rules.house.state import HandState, Stage
+from hub.rules.house.state import HandState
 from hub.rules.poker.betting import first_on_street
 from hub.rules.poker.deck import duplicate
-
-FLOP = 3
+from hub.rules.poker.entries import not_in_play
+from hub.rules.poker.hand import FLOP, Stage
 
 
 class FlopCount(StrEnum):
@@ -54,8 +54,9 @@ def count_flop(cards: tuple[Card, ...], wrong: Card | None) -> FlopRuling:
 
 def lay(state: HandState, dealt: BoardDealt) -> Decision:
     """The dealer laid cards on the board, or counts the flop that lies there once more."""
-    if state.stage is not Stage.PLAY:
-        return Refusal("hand_over" if state.stage is Stage.OVER else "not_dealt")
+    idle = not_in_play(state)
+    if idle is not None:
+        return idle
     if _is_recount(state, dealt.cards):
         return _recount(state, dealt)
     street = state.next_street

@@ -6,7 +6,9 @@ from hub.events.poker_rulings import DeathCause, HouseRuling
 from hub.events.rulings import Refusal
 from hub.rules.house.dealing import kill
 from hub.rules.house.following import Decision
-from hub.rules.house.state import HandState, Stage
+from hub.rules.house.state import HandState
+from hub.rules.poker.entries import not_in_play
+from hub.rules.poker.hand import Stage
 
 
 def is_warned_for_talk(live: tuple[int, ...], seat: int) -> bool:
@@ -44,9 +46,7 @@ def pot_touched(seat: int) -> tuple[HouseRuling, ...]:
 
 def show_around(state: HandState, shown: CardsShownAround) -> Decision:
     """Cards deliberately shown to somebody: the hand is dead, with a warning (H32)."""
-    if state.stage is not Stage.PLAY:
-        return Refusal("hand_over" if state.stage is Stage.OVER else "not_dealt")
-    killed = kill(state, shown.seat, DeathCause.SHOWN_AROUND)
+    killed = not_in_play(state) or kill(state, shown.seat, DeathCause.SHOWN_AROUND)
     return killed if isinstance(killed, Refusal) else (*killed, PlayerWarned(shown.seat, WarnCause.SHOWN_AROUND))
 
 

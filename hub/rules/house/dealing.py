@@ -3,14 +3,15 @@
 from enum import StrEnum
 
 from hub.events.poker import CardExposed, CutKnocked, DealDone, DeckCut, LeftTable
-from hub.events.poker_rulings import CardsDealt, CardWasExposed, DealVoided, DeathCause, DeckWasCut, HandKilled
+from hub.events.poker_rulings import CardWasExposed, DealVoided, DeathCause, DeckWasCut
 from hub.events.rulings import Refusal
 from hub.rules.house.following import Decision, with_consequences
 from hub.rules.house.profile import Profile
-from hub.rules.house.state import HandState, Stage
-from hub.rules.poker.betting import clockwise, next_turn, turn_after_kill
+from hub.rules.house.state import HandState
+from hub.rules.poker import entries
+from hub.rules.poker.betting import clockwise
 from hub.rules.poker.deck import duplicate
-from hub.rules.poker.players import killed
+from hub.rules.poker.hand import Stage
 
 
 def cutter(seats: tuple[int, ...], dealer: int) -> int:
@@ -65,13 +66,8 @@ def expose(state: HandState, exposed: CardExposed) -> Decision:
 
 def end_deal(state: HandState, done: DealDone) -> Decision:
     """The last card is dealt: hands of absent players go to the muck, and the betting opens (H10)."""
-    if state.stage is not Stage.DEAL:
-        return Refusal("no_deal")
-    dead = tuple(seat for seat in state.betting.seats if seat in done.absent)
-    if set(dead) == set(state.betting.seats):
-        return Refusal("nobody_at_the_table")
-    turn = next_turn(killed(state.betting, dead, None), state.positions.bb)
-    return with_consequences(state, CardsDealt(dead, turn))
+    dealt = entries.dealt(state, done, after=state.positions.bb)
+    return dealt if isinstance(dealt, Refusal) else with_consequences(state, dealt)
 
 
 def leaving_kills(director: bool, profile: Profile) -> bool:
@@ -90,9 +86,5 @@ def leave(state: HandState, left: LeftTable) -> Decision:
 
 def kill(state: HandState, seat: int, cause: DeathCause) -> Decision:
     """A hand is dead, and what follows from it."""
-    player = state.betting.at(seat)
-    if player is None:
-        return Refusal("player_out")
-    if player.folded:
-        return Refusal("hand_folded")
-    return with_consequences(state, HandKilled(seat, cause, turn_after_kill(state.betting, (seat,))))
+    dead = entries.dead(state, seat, cause)
+    return dead if isinstance(dead, Refusal) else with_consequences(state, dead)

@@ -27,8 +27,9 @@ from hub.events.poker_rulings import (
 )
 from hub.events.stakes import BetsPosted, HandOpened
 from hub.rules.house.profile import with_settings
-from hub.rules.house.state import STREETS, HandState, Stage
-from hub.rules.poker import players
+from hub.rules.house.state import HandState
+from hub.rules.poker import changes, players
+from hub.rules.poker.hand import STREETS, Stage
 from hub.rules.poker.positions import Positions
 
 
@@ -38,9 +39,7 @@ def evolve(state: HandState, ruling: HouseRuling) -> HandState:
     A ruling that answers an entry keeps the state before it, so that the entry can be taken back; what follows from it
     (pots paid, a warning) does not.
     """
-    if isinstance(ruling, EntryTakenBack):
-        return _taken_back(state)
-    return _CHANGES.get(type(ruling), _same)(state, ruling)
+    return _CHANGES.get(type(ruling), changes.same)(state, ruling)
 
 
 ANSWERS: Final = (
@@ -61,16 +60,6 @@ ANSWERS: Final = (
 """The rulings that answer an entry; there is one in a decision, and it comes first."""
 
 
-def _taken_back(state: HandState) -> HandState:
-    if state.before is None:
-        raise ValueError("there is no entry to take back")
-    return state.before
-
-
-def _same(state: HandState, _: object) -> HandState:
-    return state
-
-
 def _open(state: HandState, opened: HandOpened) -> HandState:
     return HandState(
         profile=with_settings(state.profile, opened.settings),
@@ -83,10 +72,6 @@ def _open(state: HandState, opened: HandOpened) -> HandState:
     )
 
 
-def _post(state: HandState, posted: BetsPosted) -> HandState:
-    return replace(state, betting=players.posted(state.betting, posted))
-
-
 def _cut(state: HandState, _: DeckWasCut) -> HandState:
     return replace(state, before=state, stage=Stage.DEAL)
 
@@ -97,10 +82,6 @@ def _expose(state: HandState, exposed: CardWasExposed) -> HandState:
 
 def _void(state: HandState, _: DealVoided) -> HandState:
     return replace(state, before=state, stage=Stage.CUT, burned=())
-
-
-def _dealt(state: HandState, dealt: CardsDealt) -> HandState:
-    return replace(state, before=state, stage=Stage.PLAY, betting=players.killed(state.betting, dealt.dead, dealt.turn))
 
 
 def _stood(state: HandState, stood: ActionStood) -> HandState:
@@ -123,11 +104,6 @@ def _kill(state: HandState, killed: HandKilled) -> HandState:
     too_few = None if killed.seat == state.too_few else state.too_few
     betting = players.killed(state.betting, (killed.seat,), killed.turn)
     return replace(state, before=state, betting=betting, too_few=too_few)
-
-
-def _lay(state: HandState, laid: BoardLaid) -> HandState:
-    betting = players.next_street(state.betting, laid.turn)
-    return replace(state, before=state, street=laid.street, board=(*state.board, *laid.cards), betting=betting)
 
 
 def _mend(state: HandState, mended: FlopMended) -> HandState:
@@ -162,29 +138,27 @@ def _warn(state: HandState, warned: PlayerWarned) -> HandState:
 
 
 def _pay(state: HandState, paid: PotsPaid) -> HandState:
-    betting = players.cleared(players.given(state.betting, paid.returned))
-    for pot in paid.pots:
-        betting = players.given(betting, pot.shares)
-    return replace(state, stage=Stage.OVER, betting=betting, paid=paid, too_few=None)
+    return replace(state, stage=Stage.OVER, betting=changes.paid(state.betting, paid), paid=paid, too_few=None)
 
 
 _CHANGES: Final[Mapping[type, Callable[[HandState, Any], HandState]]] = {
     HandOpened: _open,
-    BetsPosted: _post,
+    BetsPosted: changes.posted,
     DeckWasCut: _cut,
     CardWasExposed: _expose,
     DealVoided: _void,
-    CardsDealt: _dealt,
+    CardsDealt: changes.dealt,
     ActionStood: _stood,
     ActionVoided: _restrict,
     RestrictionEnded: _release,
     TooFewStood: _too_few,
     HandKilled: _kill,
-    BoardLaid: _lay,
+    BoardLaid: changes.laid,
     FlopMended: _mend,
     BoardShuffledBack: _shuffle_back,
     BurnShown: _burn,
     HandShown: _show,
     PlayerWarned: _warn,
     PotsPaid: _pay,
+    EntryTakenBack: changes.taken_back,
 }

@@ -5,9 +5,11 @@ from typing import Final
 
 from hub.rules.choice import Choice
 from hub.rules.house.dealing import cutter
-from hub.rules.house.state import HandState, Stage
+from hub.rules.house.sight import to_show
+from hub.rules.house.state import HandState
+from hub.rules.poker import offers
 from hub.rules.poker.betting import Options, options
-from hub.rules.poker.players import Player
+from hub.rules.poker.hand import Stage
 
 
 def legal(state: HandState) -> tuple[Choice, ...]:
@@ -29,37 +31,22 @@ def _deal(_: HandState) -> Iterator[Choice]:
 
 
 def _play(state: HandState) -> Iterator[Choice]:
-    player = None if state.turn is None else state.betting.at(state.turn)
-    if player is not None:
-        yield from _turn(state, player)
-        return
-    if state.next_street is not None:
-        cards = 3 if not state.board else 1
-        yield Choice("board", None, cards, cards)
-    if state.may_show:
-        shown = {each.seat for each in state.shown}
-        yield from (Choice("show", seat) for seat in state.betting.live if seat not in shown)
-
-
-def _turn(state: HandState, player: Player) -> Iterator[Choice]:
     offered = options(state.betting)
-    yield Choice("fold", player.seat)
-    if offered is None:
+    if offered is not None:
+        yield from _turn(state, offered)
         return
-    if state.too_few == player.seat:
-        yield Choice("complete", player.seat, offered.call, offered.call)
-        return
-    if offered.call is None:
-        yield Choice("check", player.seat)
-    else:
-        yield Choice("call", player.seat, offered.call, offered.call)
-    yield from _raises(state, offered)
+    yield from offers.board(state)
+    yield from (Choice("show", seat) for seat in to_show(state))
 
 
-def _raises(state: HandState, offered: Options) -> Iterator[Choice]:
-    if offered.least is not None and offered.seat not in state.restricted:
-        act = "raise" if state.betting.price else "bet"
-        yield Choice(act, offered.seat, offered.least, offered.most)
+def _turn(state: HandState, offered: Options) -> Iterator[Choice]:
+    yield Choice("fold", offered.seat)
+    if state.too_few == offered.seat:
+        yield Choice("complete", offered.seat, offered.call, offered.call)
+        return
+    yield offers.check_or_call(offered)
+    if offered.seat not in state.restricted:
+        yield from offers.raises(state, offered)
 
 
 def _next(state: HandState) -> Iterator[Choice]:

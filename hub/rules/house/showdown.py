@@ -1,14 +1,13 @@
 """The showdown: two cards win, both are shown, cards speak (H26, H32, D24, D26)."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from hub.events.cards import Card
 from hub.events.poker import CardHeld, CardState
 from hub.events.poker_rulings import DeathCause
-from hub.rules.poker.strength import strength
-
-HOLE_CARDS = 2
+from hub.rules.poker.hand import HOLE_CARDS
+from hub.rules.poker.paying import winners
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +32,6 @@ def judge(cards: Sequence[CardHeld], identified: bool, warned_before: bool) -> V
     if not identified or warned_before:
         return Verdict(DeathCause.TURNED_DOWN)
     return Verdict(warned=True)
-
-
-def winners(board: Sequence[Card], hands: Mapping[int, Sequence[Card]]) -> tuple[int, ...]:
-    """The seats with the best hand on this board, ascending: cards speak, whatever was said."""
-    strengths = {seat: strength((*cards, *board)) for seat, cards in hands.items()}
-    best = max(strengths.values(), default=0)
-    return tuple(sorted(seat for seat, each in strengths.items() if each == best))
 
 
 @dataclass(frozen=True, slots=True)

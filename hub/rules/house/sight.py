@@ -1,8 +1,14 @@
 """What the cameras should be looking for, and what each role may see of the cards."""
 
-from hub.rules.choice import InSight, SeatWatch, Viewer, Watched
-from hub.rules.house.showdown import HOLE_CARDS
-from hub.rules.house.state import HandState, Stage
+from hub.rules.choice import InSight, Viewer, Watched
+from hub.rules.house.state import HandState
+from hub.rules.poker import sight
+from hub.rules.poker.hand import Stage
+
+
+def to_show(state: HandState) -> tuple[int, ...]:
+    """The seats whose hands are still to be shown, ascending: all live ones, once nobody has a decision any more."""
+    return tuple(seat for seat in state.betting.live if state.shown_by(seat) is None) if state.may_show else ()
 
 
 def watched(state: HandState) -> Watched:
@@ -11,12 +17,11 @@ def watched(state: HandState) -> Watched:
     Hole cards are never read before they are shown: no rule of the hand needs them.
     """
     if state.stage is Stage.DEAL:
-        return Watched(tuple(SeatWatch(seat, HOLE_CARDS, False) for seat in state.betting.seats))
+        return sight.dealing(state)
     if state.stage is not Stage.PLAY:
         return Watched(board=len(state.board), next_board=len(state.board))
-    seats = tuple(SeatWatch(seat, HOLE_CARDS, state.may_show) for seat in state.betting.live)
-    due = state.turn is None and state.next_street is not None
-    return Watched(seats, len(state.board), len(state.board) + ((1 if state.board else 3) if due else 0))
+    seats = sight.at_seats(state.betting.live, state.may_show)
+    return Watched(seats, len(state.board), sight.next_board(state))
 
 
 def visible(state: HandState, viewer: Viewer) -> tuple[InSight, ...]:
@@ -24,7 +29,6 @@ def visible(state: HandState, viewer: Viewer) -> tuple[InSight, ...]:
 
     The hand holds no hidden card, so it is the same for everybody; a player looks at his own cards on the table.
     """
-    shown = {each.seat: tuple(map(str, each.cards)) for each in state.shown}
-    seats = state.betting.live if state.stage in (Stage.DEAL, Stage.PLAY) else tuple(shown)
-    hands = tuple(InSight(f"seat {seat}", shown.get(seat, ()), 0 if seat in shown else HOLE_CARDS) for seat in seats)
-    return InSight("board", tuple(map(str, state.board))), InSight("burned", tuple(map(str, state.burned))), *hands
+    on_table = state.stage in (Stage.DEAL, Stage.PLAY)
+    seats = state.betting.live if on_table else tuple(each.seat for each in state.shown)
+    return sight.board(state), InSight("burned", tuple(map(str, state.burned))), *sight.hands(state, seats)

@@ -6,9 +6,10 @@ from hub.events.poker_rulings import HandShown
 from hub.events.rulings import Refusal
 from hub.rules.house.dealing import kill
 from hub.rules.house.following import Decision, with_consequences
-from hub.rules.house.showdown import HOLE_CARDS, judge
-from hub.rules.house.state import HandState, Stage
+from hub.rules.house.showdown import judge
+from hub.rules.house.state import HandState
 from hub.rules.poker.deck import duplicate
+from hub.rules.poker.hand import HOLE_CARDS, Stage
 
 
 def table(state: HandState, tabled: HandTabled) -> Decision:
@@ -17,7 +18,7 @@ def table(state: HandState, tabled: HandTabled) -> Decision:
         return Refusal("hand_over" if state.stage is Stage.OVER else "no_showdown")
     if tabled.seat not in state.betting.live:
         return Refusal("hand_folded" if state.betting.at(tabled.seat) else "player_out")
-    if any(each.seat == tabled.seat for each in state.shown):
+    if state.shown_by(tabled.seat) is not None:
         return Refusal("already_shown")
     if len(tabled.cards) > HOLE_CARDS:
         return Refusal("wrong_count")

@@ -1,7 +1,5 @@
 """What *Time* needs to know of the house rules: who may call it, what ends a turn, and what follows (H25, D17, D18)."""
 
-from typing import Final
-
 from hub.events.poker_rulings import (
     ActionStood,
     BoardShuffledBack,
@@ -15,18 +13,9 @@ from hub.events.rulings import Refusal
 from hub.events.stakes import BetsPosted
 from hub.rules.house.dealing import kill
 from hub.rules.house.state import HandState
-
-ACTS: Final = frozenset({"check", "call", "bet", "raise", "fold", "all-in"})
-"""The buttons by which a player acts himself."""
-
-LATE_ACTS: Final = False
-"""An act from after the deadline does not count: the hand is folded, even if checking was free (H25, D18)."""
-
-
-def may_call(state: HandState, seat: int) -> bool:
-    """Whether the player may call *Time*: whoever still has chips, in the hand or not, in turn too (H25, D18)."""
-    player = state.betting.at(seat)
-    return player is not None and player.stack > 0
+from hub.rules.poker.turn import ACTS as ACTS
+from hub.rules.poker.turn import LATE_ACTS as LATE_ACTS
+from hub.rules.poker.turn import may_call as may_call
 
 
 def acts(ruling: HouseRuling, seat: int) -> bool:

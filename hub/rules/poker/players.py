@@ -94,16 +94,17 @@ def changed(betting: Betting, seat: int, **values: int | bool | None) -> Betting
 
 def posted(betting: Betting, ruling: BetsPosted) -> Betting:
     """After antes and blinds."""
+    players, dead = {each.seat: each for each in betting.players}, betting.dead
     for post in ruling.posts:
-        player = betting.at(post.seat)
+        player = players.get(post.seat)
         if player is None:
             continue
         own = post.kind is not PostKind.TABLE_ANTE
         out = post.amount if post.kind in (PostKind.SMALL, PostKind.BIG) else 0
         put = player.put + (post.amount if own else 0)
-        betting = changed(betting, post.seat, stack=player.stack - post.amount, bet=player.bet + out, put=put)
-        betting = replace(betting, dead=betting.dead + (0 if own else post.amount))
-    return replace(betting, price=ruling.price, raise_by=ruling.raise_by)
+        players[post.seat] = Player(post.seat, player.stack - post.amount, player.bet + out, put)
+        dead += 0 if own else post.amount
+    return replace(betting, players=tuple(players.values()), price=ruling.price, raise_by=ruling.raise_by, dead=dead)
 
 
 def pushed(betting: Betting, seat: int, added: int) -> Betting:
@@ -142,21 +143,23 @@ def killed(betting: Betting, seats: tuple[int, ...], turn: int | None) -> Bettin
 
 def next_street(betting: Betting, turn: int | None) -> Betting:
     """After the next cards of the board: nothing lies in front, nobody has acted."""
-    players = tuple(replace(each, bet=0, acted=None) for each in betting.players)
+    players = tuple(Player(each.seat, each.stack, 0, each.put, each.folded) for each in betting.players)
     return replace(betting, players=players, price=0, raise_by=betting.min_bet, turn=turn, aggressor=None, decider=None)
 
 
 def given(betting: Betting, chips: tuple[SeatChips, ...]) -> Betting:
     """After chips came out of the pot to the players' stacks."""
+    players = {each.seat: each for each in betting.players}
     for each in chips:
-        player = betting.at(each.seat)
-        betting = betting if player is None else changed(betting, each.seat, stack=player.stack + each.chips)
-    return betting
+        player = players.get(each.seat)
+        if player is not None:
+            players[each.seat] = replace(player, stack=player.stack + each.chips)
+    return replace(betting, players=tuple(players.values()))
 
 
 def cleared(betting: Betting) -> Betting:
     """After the pots were paid: nothing lies in the pot or in front, no decision is open."""
-    players = tuple(replace(each, bet=0, put=0) for each in betting.players)
+    players = tuple(Player(each.seat, each.stack, 0, 0, each.folded, each.acted) for each in betting.players)
     return replace(betting, players=players, dead=0, price=0, turn=None)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from hub.rules.poker.betting import clockwise
 
@@ -22,6 +23,10 @@ class Positions:
     sb: int | None
     bb: int
     dead_button: bool = False
+
+
+NOWHERE: Final = Positions(0, None, 0)
+"""Before the first hand."""
 
 
 def next_positions(last: Positions, alive: Collection[int], rule: DeadButton = DeadButton.STANDARD) -> Positions:

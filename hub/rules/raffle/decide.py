@@ -57,8 +57,10 @@ Decision = tuple[Ruling, ...] | Refusal
 """The rulings, none where all is well and nothing changes, or the reason why the observation is not accepted."""
 
 
-def decide(state: RoundState, action: Action) -> Decision:
-    """What an action leads to in this state; pure."""
+def decide(state: RoundState, action: object) -> Decision:
+    """What an action leads to in this state; pure. What is no `Action` is refused."""
+    if not isinstance(action, Action):
+        return Refusal("not_in_this_game")
     if isinstance(action, ThumbSeen):
         return (FoulNoted(action.seat, FoulCode.THUMB_IN_CUP),)  # R9: at any time, also after the round
     if isinstance(action, LastEntryUndone):

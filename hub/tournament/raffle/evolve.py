@@ -17,6 +17,7 @@ from hub.events.heat_rulings import (
     RaffleRuling,
     RoundRescored,
     RoundScored,
+    ScoreTakenBack,
     SeatDrawTakenBack,
     SeatsDrawn,
     StageFinished,
@@ -72,6 +73,8 @@ def evolve_heat(heat: HeatState, ruling: HeatRuling) -> HeatState:
             return replace(heat, draws=heat.draws[:-1])
         case RoundScored(_, _, order):
             return replace(heat, results=(*heat.results, order))
+        case ScoreTakenBack():
+            return replace(heat, results=heat.results[:-1], finished=None)
         case RoundRescored(_, number, _, after):
             results = tuple(after if place == number else each for place, each in enumerate(heat.results, 1))
             return replace(heat, results=results)

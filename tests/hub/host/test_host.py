@@ -34,12 +34,11 @@ from hub.events.timecalls import HoldCause, Presses, TimeExpired, TimeHeld
 from hub.events.timing import InputReport
 from hub.host.host import Host
 from hub.host.replay import replay
-from hub.host.roster import fresh_core, fresh_screen, seats, standing
+from hub.host.roster import fresh_core, fresh_screen, opening, standing
+from hub.host.screens import RaffleScreens
 from hub.journal.memory import MemoryJournal
 from hub.journal.port import Entry, JournalError, Kind
 from hub.settings.model import Box, Camera, Player, Table, TableFile
-from hub.table.decide import open_round
-from hub.table.state import TableState
 from hub.views.model import Mark, TableView
 from hub.wire.messages import Ack, BoxState, Observed, Ruled, Stamp
 from hub.wire.topics import Kind as Topics
@@ -83,13 +82,19 @@ class Rig:
     def __init__(self, journal: MemoryJournal | None = None) -> None:
         self.journal = journal or MemoryJournal()
         self.album, self.ruled, self.acks = Album(), list[Ruled](), list[Ack]()
-        core, screen = replay(self.journal.read(), fresh_core(SETTINGS), fresh_screen(SETTINGS), HubNanos(0))
+        core, screen = replay(self.journal.read(), fresh_core(SETTINGS), *fresh_screen(SETTINGS), HubNanos(0))
         self.host = Host(
-            core, screen, self.journal, self.album, self.ruled.append, lambda _, ack: self.acks.append(ack)
+            core,
+            screen,
+            RaffleScreens(),
+            self.journal,
+            self.album,
+            self.ruled.append,
+            lambda _, ack: self.acks.append(ack),
         )
         self.seq = self.now = 0
         if core.state.number == 0:
-            self.host.open_round(open_round(TableState(), seats(SETTINGS)), HubNanos(0), UtcMicros(0))
+            self.host.open_table(opening(core, SETTINGS), HubNanos(0), UtcMicros(0))
 
     def send(self, observation: Observation, device: str = "dealer", seq: int | None = None) -> None:
         self.seq += 1

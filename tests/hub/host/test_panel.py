@@ -1,5 +1,6 @@
 """What boxes and shot clocks are told: lamps, the count, and to report once a deadline has passed."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 import pytest
@@ -7,10 +8,11 @@ import pytest
 from hub.events.clocks import HubNanos
 from hub.events.phase import Phase
 from hub.events.timecalls import CallCause, DealerCalled, HoldCause
-from hub.host.panel import Panel, count_shown, shown
+from hub.host.panel import Lit, Panel, count_shown, shown
 from hub.rules.raffle.state import RoundState
 from hub.settings.model import Box
-from hub.table.state import TableState
+from hub.table.raffle.play import RAFFLE
+from hub.table.raffle.state import TableState
 from hub.table.timestate import RunningTime, TimeState
 from hub.wire.codec import Command
 from hub.wire.messages import ClockShown, LampSet, ReportWanted
@@ -36,6 +38,10 @@ class Table:
     waits: tuple[str, ...] = ()
     told: list[tuple[str, Command]] = field(default_factory=list)
 
+    @property
+    def lit(self) -> Lit:
+        return lit(self.state)
+
     def awaited(self, _now: HubNanos) -> tuple[str, ...]:
         return self.waits
 
@@ -43,20 +49,28 @@ class Table:
         self.told.append((device, command))
 
 
+def lit(state: TableState) -> Lit:
+    return Lit(RAFFLE.lamp(state), RAFFLE.wants_dealer(state))
+
+
+def lamps(state: TableState) -> Mapping[str, Command]:
+    return shown(state, lit(state), BOXES, CLOCK)
+
+
 def timed(running: RunningTime) -> TableState:
     return replace(BIDDING, time=TimeState(running))
 
 
 def test_the_lamp_of_the_player_in_turn_is_lit_and_the_dealers_when_he_is_wanted() -> None:
-    assert shown(BIDDING, BOXES, CLOCK) == {
+    assert lamps(BIDDING) == {
         "one": LampSet(False),
         "two": LampSet(True),
         "dealer-box": LampSet(False),
         "clock": ClockShown(0, None, 0, CLOCK),
     }
     called = replace(BIDDING, time=TimeState(wanted=(DealerCalled(1, CallCause.BUTTON),)))
-    assert shown(called, BOXES, CLOCK)["dealer-box"] == LampSet(True)
-    review = shown(replace(BIDDING, phase=Phase.REVIEW), BOXES, CLOCK)
+    assert lamps(called)["dealer-box"] == LampSet(True)
+    review = lamps(replace(BIDDING, phase=Phase.REVIEW))
     assert (review["dealer-box"], review["two"]) == (LampSet(True), LampSet(False))
 
 

@@ -11,13 +11,14 @@ from hub.events.timecalls import Clocks, Presses, TimeExpired
 from hub.events.timing import Timing
 from hub.host.host import Host
 from hub.host.replay import by_clock, replay
-from hub.host.roster import fresh_core, fresh_screen, seats
+from hub.host.roster import fresh_core, fresh_screen, opening
+from hub.host.screens import RaffleScreens
 from hub.journal.memory import MemoryJournal
 from hub.journal.port import Kind
 from hub.settings.model import Box, Player, Table, TableFile
 from hub.table.core import Core
-from hub.table.decide import open_round
-from hub.table.state import TableState
+from hub.table.raffle.play import RAFFLE, Sight
+from hub.table.raffle.state import TableState
 from hub.table.timestate import TimeState
 from hub.wire.messages import Ack, Observed
 from tests.hub.host.test_host import Album
@@ -37,11 +38,13 @@ class Hub:
     def __init__(self, journal: MemoryJournal, now: float) -> None:
         self.acks: list[Ack] = []
         self.at = HubNanos(round(now * SECOND))
-        core, screen = replay(journal.read(), fresh_core(SETTINGS), fresh_screen(SETTINGS), self.at)
+        core, screen = replay(journal.read(), fresh_core(SETTINGS), *fresh_screen(SETTINGS), self.at)
         self.core = core
-        self.host = Host(core, screen, journal, Album(), lambda _: None, lambda _, ack: self.acks.append(ack))
+        self.host = Host(
+            core, screen, RaffleScreens(), journal, Album(), lambda _: None, lambda _, ack: self.acks.append(ack)
+        )
         if not core.state.number:
-            self.host.open_round(open_round(TableState(), seats(SETTINGS)), self.at, UtcMicros(0))
+            self.host.open_table(opening(core, SETTINGS), self.at, UtcMicros(0))
         self.host.restarted(self.at, UtcMicros(0))
 
     def press(self, seq: int, pressed: float | None) -> str:
@@ -92,7 +95,7 @@ def test_a_press_that_was_timed_by_another_clock_is_known_by_its_number_only() -
 def test_times_of_a_clock_that_is_gone_are_forgotten_and_others_kept() -> None:
     expired = TimeExpired(1, 2, HubNanos(90 * SECOND), Presses.REPORTED, Clocks.HUB_ONLY)
     state = replace(TableState(), time=TimeState(calls=1, expired=expired))
-    core = replace(Core(state=state), turn_since=HubNanos(95 * SECOND), last=HubNanos(99 * SECOND))
+    core = replace(Core(RAFFLE, state, Sight()), turn_since=HubNanos(95 * SECOND), last=HubNanos(99 * SECOND))
     assert by_clock(core, HubNanos(99 * SECOND)) == core
     after = by_clock(core, HubNanos(98 * SECOND))
     assert (after.state.time.expired, after.turn_since, after.state.time.calls) == (None, 0, 1)

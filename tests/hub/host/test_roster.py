@@ -2,7 +2,7 @@
 
 from hub.host.roster import bounds
 from hub.settings.model import Verification
-from hub.table.agreement import Bounds
+from hub.table.raffle.agreement import Bounds
 
 
 def test_every_bound_comes_from_the_table_file() -> None:

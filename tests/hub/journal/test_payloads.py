@@ -2,6 +2,7 @@
 
 import pytest
 
+from hub.events.cards import Card
 from hub.events.clocks import DeviceTicks, HubNanos, UtcMicros
 from hub.events.envelope import Envelope
 from hub.events.observations import BidEntered, SeatDice
@@ -9,6 +10,7 @@ from hub.events.readings import JPEG_START, CupSeen, CupSign, DieReading, Eviden
 from hub.events.rulings import (
     BiddingVoided,
     BidStood,
+    CardsVerified,
     ChallengeSettled,
     CupNoted,
     FoulCode,
@@ -75,6 +77,12 @@ def test_pictures_are_named_by_settlements_and_reviews() -> None:
     assert pictures_of(SETTLED) == ("ab" * 32,)
     assert pictures_of(ReviewOpened(1, DOUBTS, ())) == ("cd" * 32,)
     assert pictures_of(BidStood(1, 4, 5)) == ()
+
+
+def test_pictures_are_named_by_cards_that_were_verified() -> None:
+    how = SETTLED.verification
+    assert how is not None
+    assert pictures_of(CardsVerified(0, (Card.SA,), how)) == ("ab" * 32,)
 
 
 def test_a_foul_and_a_note_name_their_picture() -> None:

@@ -23,6 +23,7 @@ from hub.people.troupe import Doing, Mode, Troupe, act
 from hub.rules.raffle.decide import Action, decide
 from hub.table.deadlines import TimeLimits, call_time, with_time
 from hub.table.moment import Moment
+from hub.table.raffle.play import RAFFLE
 from hub.views.fold import Names, Screen, fold, table_view
 from hub.views.model import TableView
 
@@ -45,7 +46,7 @@ class Stage:
 
     def enter(self, action: Action) -> None:
         at = Moment(HubNanos(round(self.now * 1e9)), 0, by_arrival=False)
-        decision = with_time(self.screen.state, decide(self.screen.state.round, action), at)
+        decision = with_time(RAFFLE, self.screen.state, decide(self.screen.state.round, action), at)
         assert not isinstance(decision, Refusal), (action, decision)
         self.rule(*decision)
 
@@ -53,7 +54,7 @@ class Stage:
         if press.button == "bluff":
             self.enter(ChallengeMade(press.seat))
             return
-        called = call_time(self.screen.state, press.seat, TimeLimits(), HubNanos(round(self.now * 1e9)))
+        called = call_time(RAFFLE, self.screen.state, press.seat, TimeLimits(), HubNanos(round(self.now * 1e9)))
         assert not isinstance(called, Refusal), press
         self.rule(*called)
 

@@ -6,8 +6,8 @@ import pytest
 
 from hub.events.clocks import DeviceTicks, HubNanos
 from hub.events.readings import JPEG_START, DieReading, Evidence, FrameRead, SeatReading, SeatState
-from hub.table.agreement import Agreement, Bounds, SeatVerdict, add, state_of
-from hub.table.cameras import verdict
+from hub.table.raffle.agreement import Agreement, Bounds, SeatVerdict, add, state_of
+from hub.table.raffle.cameras import verdict
 
 MS = 1_000_000
 BOUNDS = Bounds()

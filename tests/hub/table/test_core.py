@@ -32,9 +32,11 @@ from hub.events.rulings import (
     SettlementTakenBack,
     VerifiedBy,
 )
-from hub.table.agreement import Bounds
 from hub.table.core import Core, apply, deadline, receive, tick
 from hub.table.deadlines import Boxes
+from hub.table.raffle.agreement import Bounds
+from hub.table.raffle.play import RAFFLE, Sight
+from hub.table.raffle.state import TableState
 
 MS = 1_000_000
 BOTH = ("geometric", "learned")
@@ -45,7 +47,8 @@ class Table:
 
     def __init__(self, *dice: int) -> None:
         seats = range(1, len(dice) + 1)
-        self.core = Core(boxes=Boxes({f"seat-{seat}": seat for seat in seats}), cameras={"north": frozenset(seats)})
+        boxes, cameras = Boxes({f"seat-{seat}": seat for seat in seats}), {"north": frozenset(seats)}
+        self.core = Core(RAFFLE, TableState(), Sight(), boxes=boxes, cameras=cameras)
         self.rulings: list[Ruling] = []
         self.numbers = iter(range(10_000))
         self.now = 0

@@ -6,7 +6,7 @@ import pytest
 
 from hub.events.phase import Phase
 from hub.events.rulings import BidStood, ChallengeOpened
-from hub.table.phases import MOVES, diagram, move
+from hub.table.raffle.phases import MOVES, diagram, move
 
 
 def test_every_phase_is_reached_and_left() -> None:

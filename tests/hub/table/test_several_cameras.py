@@ -4,8 +4,8 @@ import pytest
 
 from hub.events.clocks import DeviceTicks, HubNanos
 from hub.events.readings import DieReading, FrameRead, SeatReading, SeatState
-from hub.table.agreement import Agreement, Bounds, SeatVerdict, add
-from hub.table.cameras import lies_open, shared, verdict
+from hub.table.raffle.agreement import Agreement, Bounds, SeatVerdict, add
+from hub.table.raffle.cameras import lies_open, shared, verdict
 
 MS = 1_000_000
 NOW = 350

@@ -2,7 +2,6 @@
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 import pytest
 
@@ -33,6 +32,8 @@ from hub.events.rulings import (
     TableSetting,
 )
 from hub.table.core import Core, Step, apply, deadline, receive, tick
+from hub.table.raffle.play import RAFFLE, Sight
+from hub.table.raffle.state import TableState
 
 MS = 1_000_000
 JPEG = JPEG_START + b"a cup"
@@ -46,7 +47,7 @@ class Table:
 
     def __init__(self, settings: tuple[TableSetting, ...] = ()) -> None:
         cameras = {"north": frozenset((1, 2, 3)), "south": frozenset((1, 2))}
-        self.core, self.now, self.seq = Core(cameras=cameras), 0, 0
+        self.core, self.now, self.seq = Core(RAFFLE, TableState(), Sight(), cameras=cameras), 0, 0
         self.rulings: list[Ruling] = []
         self.pictures: dict[str, bytes] = {}
         self.commit((RoundOpened(1, tuple(SeatCount(seat, 2) for seat in (1, 2, 3)), 1, settings),))
@@ -338,7 +339,7 @@ def test_after_a_challenge_was_taken_back_cups_that_went_up_may_be_put_down() ->
 
 def test_a_hub_that_starts_while_a_bid_stands_takes_standing_cups_for_shaken() -> None:
     table = Table().down().bid(1)
-    table.core = replace(Core(cameras=table.core.cameras), state=table.core.state)
+    table.core = Core(RAFFLE, table.core.state, Sight(), cameras=table.core.cameras)
     table.show(dict.fromkeys((1, 2, 3), SeatState.COVERED))
     table.sign(3, MOVED, 80.0)
     assert table.said == [FoulNoted(3, AFTER_BID, SHA, 80.0)]

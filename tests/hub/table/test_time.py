@@ -44,9 +44,10 @@ from hub.events.timecalls import (
     TimeResumed,
 )
 from hub.events.timing import CountReport, InputReport, Timing
-from hub.rules.raffle import turn
 from hub.table.core import Core, apply, awaited, deadline, receive, report, tick
 from hub.table.deadlines import Boxes, TimeLimits, after_restart
+from hub.table.raffle.play import RAFFLE, RafflePlay, Sight
+from hub.table.raffle.state import TableState
 
 MS = 1_000_000
 CLOCK = 7
@@ -65,7 +66,7 @@ class Table:
     def __init__(self, *, clocks: frozenset[str] = frozenset(), seats: tuple[int, ...] = (1, 2, 3), grace: int = 0):
         boxes = Boxes({f"seat-{seat}": seat for seat in seats}, clocks)
         limits = TimeLimits(LIMIT * MS, grace * MS, 1_000 * MS, CLOCK)
-        self.core = Core(boxes=boxes, limits=limits)
+        self.core = Core(RAFFLE, TableState(), Sight(), boxes=boxes, limits=limits)
         self.rulings: list[Ruling] = []
         self.numbers = iter(range(10_000))
         self.ms = 100_000.0
@@ -202,7 +203,7 @@ def test_d17_the_deadline_is_inclusive_and_inside_the_bound_the_player_has_the_b
 @pytest.fixture
 def strict(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game in which an act after the deadline does not count, as in HOUSE.md."""
-    monkeypatch.setattr(turn, "LATE_ACTS", False)
+    monkeypatch.setattr(RafflePlay, "late_acts", False)
 
 
 def test_raffle_d12_a_late_act_counts_and_ends_the_time_as_late(table: Table) -> None:

@@ -2,6 +2,7 @@
 
 import dataclasses
 import enum
+import operator
 import types
 import typing
 from collections.abc import Callable
@@ -9,9 +10,20 @@ from collections.abc import Callable
 import pytest
 from hypothesis import strategies as st
 
+from hub.events.cards import Card
+from hub.events.draws import MAX_NAME, Draw
 from hub.events.envelope import MAX_COUNTER
+from hub.events.heats import (
+    PlayerBackEntered,
+    PlayerMissingEntered,
+    PlayOffResultEntered,
+    ResultCorrectionEntered,
+    RoundResultEntered,
+)
 from hub.events.observations import MAX_BID, MAX_WORDS
-from hub.events.readings import JPEG_START, MAX_MOVE_MM, NO_MEASURE, CupSeen, CupSign, Evidence
+from hub.events.poker import ChipsMoved, Said
+from hub.events.readings import JPEG_START, MAX_MOVE_MM, NO_MEASURE, CardReading, CupSeen, CupSign, Evidence
+from hub.events.stakes import MAX_CHIPS, AnteMode, Level
 from hub.events.timing import MAX_BOUND_NS, MAX_LEFT_MS
 from hub.wire.codec import OBSERVATIONS, PLAINS, RULINGS
 from hub.wire.messages import MAX_SENTENCE, Observed, Ruled
@@ -41,6 +53,7 @@ FIELDS: dict[str, st.SearchStrategy[object]] = {
     "left_ms": st.integers(0, MAX_LEFT_MS),
     "waiting": st.integers(0, MAX_COUNTER - 1),
     "ms": st.integers(1, 60_000),
+    "place": st.integers(0, 10),
 }
 PLAIN: dict[object, st.SearchStrategy[object]] = {
     int: INTEGERS,
@@ -58,8 +71,37 @@ def _cup_seen(seat: int, sign: CupSign, captured: int, mm: float, jpeg: bytes | 
     return CupSeen(seat, sign, captured, mm if sign is CupSign.MOVED else NO_MEASURE, picture)
 
 
+CHIPS = st.integers(0, MAX_CHIPS)
+PIXELS = st.tuples(st.floats(0, 4000), st.floats(0, 4000))
+
+
+def _level(blinds: tuple[int, int], ante: int, mode: AnteMode, smallest: int) -> Level:
+    return Level(min(blinds), max(blinds), ante, mode, smallest)
+
+
+NAMES = st.text(min_size=1, max_size=MAX_NAME).filter(lambda name: name.isprintable() and name == name.strip())
+ORDERS = st.lists(NAMES, max_size=10, unique=True).map(tuple)
+WORDS = st.text(min_size=1, max_size=MAX_WORDS)
+
 # Types whose fields hang together.
 WHOLE: dict[object, st.SearchStrategy[object]] = {
+    Level: st.builds(
+        _level, st.tuples(CHIPS, st.integers(1, MAX_CHIPS)), CHIPS, st.sampled_from(AnteMode), st.integers(1, MAX_CHIPS)
+    ),
+    Draw: st.builds(Draw, ORDERS.filter(bool)) | st.builds(Draw, st.just(()), WORDS),
+    PlayerMissingEntered: st.builds(PlayerMissingEntered, WORDS, INTEGERS, NAMES),
+    PlayerBackEntered: st.builds(PlayerBackEntered, WORDS, INTEGERS, NAMES),
+    RoundResultEntered: st.builds(RoundResultEntered, WORDS, INTEGERS, ORDERS),
+    PlayOffResultEntered: st.builds(PlayOffResultEntered, WORDS, INTEGERS, ORDERS),
+    ResultCorrectionEntered: st.builds(ResultCorrectionEntered, WORDS, INTEGERS, ORDERS, INTEGERS, WORDS),
+    CardReading: st.builds(CardReading, st.just("") | st.sampled_from(Card).map(str), st.booleans(), PIXELS),
+    ChipsMoved: st.builds(
+        ChipsMoved,
+        FIELDS["seat"],
+        st.lists(st.lists(CHIPS, max_size=3).map(tuple), max_size=3).map(tuple),
+        st.none() | st.sampled_from(Said),
+        st.none() | CHIPS,
+    ),
     CupSeen: st.builds(
         _cup_seen,
         FIELDS["seat"],
@@ -71,13 +113,16 @@ WHOLE: dict[object, st.SearchStrategy[object]] = {
 }
 
 
+AMOUNTS = ("chips", "to", "named")
+"""Fields that are amounts of chips, by their name."""
+
+
 def drawn(kind: typing.Any, name: str = "") -> st.SearchStrategy[typing.Any]:
-    if name in FIELDS and not _is_its_own(kind):
-        return FIELDS[name]
-    if name == "seats" and kind == tuple[int, ...]:
-        return st.lists(FIELDS["seat"], max_size=3).map(tuple)
     if kind in WHOLE:
         return WHOLE[kind]
+    named = _by_name(kind, name)
+    if named is not None:
+        return named
     if isinstance(kind, typing.NewType):
         return drawn(kind.__supertype__)
     if kind in PLAIN:
@@ -88,6 +133,16 @@ def drawn(kind: typing.Any, name: str = "") -> st.SearchStrategy[typing.Any]:
         hints = typing.get_type_hints(kind)
         return st.builds(kind, **{each.name: drawn(hints[each.name], each.name) for each in dataclasses.fields(kind)})
     return _compound(kind)
+
+
+def _by_name(kind: typing.Any, name: str) -> st.SearchStrategy[typing.Any] | None:
+    if name in AMOUNTS and kind in (int, int | None):
+        return CHIPS if kind is int else st.none() | CHIPS
+    if name in ("seats", "absent", "left") and kind == tuple[int, ...]:
+        return st.lists(FIELDS["seat"], max_size=3).map(tuple)
+    if name in FIELDS and not _is_its_own(kind) and not (name == "button" and kind is int):
+        return FIELDS[name]
+    return None
 
 
 def _is_its_own(kind: typing.Any) -> bool:
@@ -103,8 +158,9 @@ def _compound(kind: typing.Any) -> st.SearchStrategy[typing.Any]:
         return st.one_of([drawn(each) for each in of])
     if of[-1] is not Ellipsis:
         return st.tuples(*[drawn(each) for each in of])
-    seats = dataclasses.is_dataclass(of[0]) and any(each.name == "seat" for each in dataclasses.fields(of[0]))
-    return st.lists(drawn(of[0]), max_size=3, unique_by=(lambda each: each.seat) if seats else None).map(tuple)
+    names = {each.name for each in dataclasses.fields(of[0])} if dataclasses.is_dataclass(of[0]) else set()
+    once = next((operator.attrgetter(name) for name in ("seat", "place") if name in names), None)
+    return st.lists(drawn(of[0]), max_size=3, unique_by=once).map(tuple)
 
 
 def message_of(name: str) -> st.SearchStrategy[typing.Any]:

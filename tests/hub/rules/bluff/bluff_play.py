@@ -25,10 +25,11 @@ from hub.rules.bluff.legal import legal
 from hub.rules.bluff.opening import first_hand
 from hub.rules.bluff.profile import Profile
 from hub.rules.bluff.sight import visible, watched
-from hub.rules.bluff.state import HandKind, HandState, Stage
+from hub.rules.bluff.state import HandKind, HandState
 from hub.rules.bluff.turn import time_expired
 from hub.rules.bluff.upcoming import remaining, upcoming
 from hub.rules.choice import Choice, Role, Viewer
+from hub.rules.poker.hand import Stage
 from tests.hub.rules.bluff.bluff_table import told
 
 NEXT_LEVEL = Level(20, 40, 10)

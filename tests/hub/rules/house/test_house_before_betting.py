@@ -10,7 +10,8 @@ from hub.events.stakes import HandOpened, Level, Post, PostKind, SeatChips
 from hub.rules.house.dealing import cutter, leaving_kills
 from hub.rules.house.opening import first_hand, open_at
 from hub.rules.house.profile import NamedAmount, Profile, with_settings
-from hub.rules.house.state import HandState, Stage
+from hub.rules.house.state import HandState
+from hub.rules.poker.hand import Stage
 from hub.rules.poker.positions import DeadButton, Positions
 from tests.hub.rules.house.hand import FOUR, act, antes, dealt, opened, played, refused, ruled, stacks, told
 

@@ -6,7 +6,8 @@ from hub.events.conduct import NoticeKept, PlayerWarned, PotTouched, WarnCause
 from hub.events.poker import CardsShownAround, ChipsInPot, Notice, NoticeEntered, PotTaken, TalkHeard
 from hub.events.poker_rulings import DeathCause, HandKilled
 from hub.rules.house.conduct import is_warned_for_talk
-from hub.rules.house.state import HandState, Stage
+from hub.rules.house.state import HandState
+from hub.rules.poker.hand import Stage
 from tests.hub.rules.house.hand import act, checked_down, dealt, opened, played, refused, ruled, stacks, warned
 
 

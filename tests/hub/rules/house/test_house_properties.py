@@ -37,8 +37,9 @@ from hub.rules.house.legal import legal
 from hub.rules.house.opening import first_hand
 from hub.rules.house.profile import NamedAmount, OutOfTurn, Profile, Underraise
 from hub.rules.house.sight import visible, watched
-from hub.rules.house.state import HandState, Stage
+from hub.rules.house.state import HandState
 from hub.rules.house.turn import time_expired
+from hub.rules.poker.hand import Stage
 from hub.rules.poker.pots import OddChips
 from tests.hub.rules.house.hand import told
 

@@ -8,8 +8,10 @@ from hub.events.poker import CardHeld, CardState, LeftTable, NextHandEntered
 from hub.events.poker_rulings import DeathCause, HandKilled, HandShown, PotPaid, PotsPaid
 from hub.events.stakes import Level, SeatChips
 from hub.rules.house.profile import Profile
-from hub.rules.house.showdown import Lying, judge, outcome, winners
-from hub.rules.house.state import HandState, Stage
+from hub.rules.house.showdown import Lying, judge, outcome
+from hub.rules.house.state import HandState
+from hub.rules.poker.hand import Stage
+from hub.rules.poker.paying import winners
 from hub.rules.poker.pots import OddChips
 from tests.hub.rules.house.hand import (
     FLOP,

@@ -1,0 +1,119 @@
+/** Cards to enter: the next of the board, and the hands that are to be shown. What cameras see is one tap away. */
+
+import { card, noCard } from "./cards.js";
+import { mark } from "./dice.js";
+import { h } from "./dom.js";
+import { LIES, allWords, cardsOut, newPick, picker, slots } from "./hand_pick.js";
+import { playerAt, shortName } from "./people.js";
+import { t } from "./strings.js";
+
+/** The place of the board among the places of cards. */
+export const BOARD = 0;
+const HOLE_CARDS = 2;
+
+/** Where cards may be entered now: BOARD, or a seat; hands that must be shown come first. @param {any} hand @returns {number[]} */
+export function places(hand) {
+  const seats = [...new Set(hand.choices.filter((choice) => ["show", "use_read", "not_shown"].includes(choice.act)).map((choice) => choice.seat))];
+  const board = hand.choices.some((choice) => choice.act === "board") ? [BOARD] : [];
+  const must = hand.seats.some((seat) => seat.must_show && seats.includes(seat.seat));
+  return must ? [...seats, ...board] : [...board, ...seats];
+}
+
+/** How many cards belong there. @param {any} hand @param {number} place */
+export function countAt(hand, place) {
+  if (place === BOARD) return hand.choices.find((choice) => choice.act === "board")?.least ?? 1;
+  const offered = hand.choices.find((choice) => choice.act === "show" && choice.seat === place);
+  return offered?.least ?? (hand.seats.find((seat) => seat.seat === place)?.down || HOLE_CARDS);
+}
+
+/** @param {any} view @param {any} own @param {import("./dealer.js").Actions} act */
+export function entering(view, own, act) {
+  const { hand } = view;
+  const all = places(hand);
+  const edit = (change) => act.hand((mine) => change(mine.pick));
+  return [
+    all.length > 1 && h("div", { class: "tabs", role: "tablist" }, ...all.map((place) => tab(view, place, own, act))),
+    h("div", { class: "picks" }, slots(own.pick, edit), h("div", { class: "beside" }, seenNow(hand, own, act), own.place !== BOARD && lying(hand, own, act))),
+    picker(own.pick, cardsOut(hand, own.place), edit),
+    h("div", { class: "space" }),
+    h("div", { class: "thumb" }, own.place !== BOARD && unseen(view, own, act), confirm(view, own, act)),
+  ];
+}
+
+function tab(view, place, own, act) {
+  const choose = (mine) => Object.assign(mine, { place, pick: newPick(countAt(view.hand, place)) });
+  return h("button", { role: "tab", "aria-selected": String(own.place === place), onclick: () => act.hand(choose) }, placeName(view, place));
+}
+
+function placeName(view, place) {
+  return place === BOARD ? t("board_tab") : playerAt(view, place).name;
+}
+
+/** The new cards that cameras see there; null where they see nothing, or not what lies there already. */
+function newlySeen(hand, place) {
+  const seen = hand.seen.find((each) => each.place === place);
+  if (seen === undefined || seen.cards.length === 0) return null;
+  if (place !== BOARD) return seen;
+  const known = hand.board.every((code) => seen.cards.includes(code));
+  return { ...seen, cards: seen.cards.filter((code) => !hand.board.includes(code)), sentence: known ? seen.sentence : t("board_not_whole"), odd: !known };
+}
+
+/** What one tap would enter: cards that were all read, as many as belong there. */
+function offered(hand, own) {
+  const seen = newlySeen(hand, own.place);
+  const whole = seen !== null && !seen.odd && seen.cards.length === countAt(hand, own.place) && seen.cards.every((code) => code !== "");
+  return whole && new Set(seen.cards).size === seen.cards.length ? seen.cards : null;
+}
+
+function seenNow(hand, own, act) {
+  const seen = newlySeen(hand, own.place);
+  if (seen === null) return h("p", { class: "hint" }, t("pick_hint"));
+  const part = offered(hand, own) === null && seen.cards.some((code) => code !== "");
+  const take = () => act.hand((mine) => (mine.pick = newPick(countAt(hand, own.place), seen.cards)));
+  return h("div", { class: "seennow" }, mark(offered(hand, own) && !seen.sentence ? "tick" : "ask"),
+    h("span", { class: "cards" }, ...seen.cards.map((code) => (code ? card(code) : noCard("unread")))),
+    h("p", {}, h("b", {}, t("cameras_see")), seen.sentence),
+    part && h("button", { class: "key", onclick: take }, t("take_over")));
+}
+
+/** How a card lies matters where a card face down kills a hand; a game without that does not ask. */
+function lying(hand, own, act) {
+  if (hand.choices.some((choice) => choice.act === "not_shown")) return null;
+  const at = own.pick.at ?? own.pick.cards.length - 1;
+  const lay = (how) => act.hand((mine) => Object.assign(mine.pick, { at, lies: mine.pick.lies.with(at, how) }));
+  return h("div", { class: "lies" }, h("span", {}, t("card_lies", { n: at + 1 })),
+    ...LIES.map((how) => h("button", { class: "key", "aria-pressed": String(own.pick.lies[at] === how), onclick: () => lay(how) }, t(how))));
+}
+
+/** The hand is not to be seen: what may be said of it instead. */
+function unseen(view, own, act) {
+  const seat = own.place;
+  const name = shortName(view, seat);
+  const may = (wanted) => view.hand.choices.some((choice) => choice.act === wanted && choice.seat === seat);
+  const all = (state) => () => act.enter("hand_tabled", { seat, cards: own.pick.cards.map(() => ({ card: null, state })), identified: false });
+  const keys = may("not_shown") || may("use_read")
+    ? [may("use_read") && ["use_read", () => act.enter("read_hand_used", { seat })], may("not_shown") && ["cannot_read", () => act.enter("hand_not_shown", { seat })]]
+    : [["all_mucked", all("mucked")], ["all_down", all("face_down")]];
+  return h("div", { class: "unseen-hand" }, ...keys.filter(Boolean).map(([word, onclick]) => h("button", { class: "wide", disabled: !act.ready, onclick }, t(word, { name }))));
+}
+
+function confirm(view, own, act) {
+  const { hand } = view;
+  const touched = own.pick.cards.some((code) => code !== "") || own.pick.lies.some((how) => how !== LIES[0]);
+  const cards = touched ? own.pick.cards : (offered(hand, own) ?? own.pick.cards);
+  const missing = cards.filter((code, at) => code === "" && own.pick.lies[at] === LIES[0]).length;
+  const body = own.place === BOARD ? { cards } : { seat: own.place, cards: held(cards, own.pick.lies), identified: known(cards, own.pick.lies) };
+  const word = t(touched ? "enter_cards" : "confirm");
+  return h("button", { class: "main confirm", disabled: missing > 0 || !act.ready, "aria-label": `${word} ${allWords(cards.filter(Boolean))}`.trim(), onclick: () => act.enter(own.place === BOARD ? "board_dealt" : "hand_tabled", body) },
+    word, missing > 0 ? h("small", {}, t("cards_open", { n: missing })) : h("span", { class: "cards" }, ...cards.map((code) => (code ? card(code) : noCard("back")))));
+}
+
+function held(cards, lies) {
+  return cards.map((code, at) => ({ card: code || null, state: lies[at] }));
+}
+
+/** The dealer knows a card that lies face down: he has entered it. */
+function known(cards, lies) {
+  return lies.includes("face_down") && cards.every((code) => code !== "");
+}
+

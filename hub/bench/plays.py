@@ -1,0 +1,110 @@
+"""Tables of ten that play at random by what their games offer: every decision with the state that it is made in."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any, Final
+
+from hub.bench.chance import Random, seeded
+from hub.bench.entering import WHO, Deck, entry
+from hub.events.bounds import MAX_SEAT, check
+from hub.events.observations import LastEntryUndone
+from hub.events.rulings import Refusal, RoundOpened, Ruling, SeatCount
+from hub.events.stakes import Level, SeatChips
+from hub.rules.choice import Choice
+from hub.rules.game import Game
+from hub.rules.games import GAMES, HAND_GAMES
+from hub.rules.raffle.state import RoundState
+
+SEATS: Final = range(1, MAX_SEAT + 1)
+"""A full table."""
+
+DICE: Final = 5
+STACK: Final = 20_000
+LEVEL: Final = Level(100, 200, 25, smallest=25)
+
+_WEIGHTS: Final[Mapping[str, int]] = {"fold": 16, "bet": 5, "raise": 5, "challenge": 1, "bid": 4, "not_shown": 1}
+_USUAL: Final = 12
+_UNDONE: Final = 0.03
+"""The share of entries that take the one before back."""
+_NEVER: Final = frozenset({"exposed", "showdown_result"})
+"""What is offered beside what goes the usual way, and would end a hand before it has cost anything."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One decision: the state before it, what was entered, the rulings that it led to."""
+
+    state: Any
+    entered: object
+    rulings: tuple[Ruling, ...]
+
+
+def moments(name: str, seed: int, count: int) -> tuple[Moment, ...]:
+    """The first decisions of a game by its name; where a table plays short, the next one is full again.
+
+    What opens a table, a hand or a round is in the rulings of its first moment, whose state has nothing in it.
+    """
+    chance = seeded("rules", name, seed)
+    return tuple(islice(_tables(GAMES[name], _OPENINGS[name], chance), count))
+
+
+def _tables(game: Game[Any], opening: Callable[[Random], Moment], chance: Random) -> Iterator[Moment]:
+    while True:
+        opened = opening(chance)
+        yield opened
+        state = _after(game, opened.state, opened.rulings)
+        yield from _table(game, state, chance)
+
+
+def _table(game: Game[Any], state: Any, chance: Random) -> Iterator[Moment]:  # noqa: ANN401 - of any game
+    deck = Deck(chance)
+    while (choice := _chosen(game, state, chance)) is not None:
+        undone = chance.random() < _UNDONE
+        entered = LastEntryUndone(WHO) if undone else entry(choice, game.watched(state), deck, chance)
+        decision = game.decide(state, entered)
+        if isinstance(decision, Refusal):
+            check(undone, f"{game.NAME} offers '{choice.act}' and refuses it")
+            continue
+        yield Moment(state, entered, decision)
+        state = _after(game, state, decision)
+
+
+def _chosen(game: Game[Any], state: Any, chance: Random) -> Choice | None:  # noqa: ANN401
+    """One of the choices; None where the table is over, or not full any more at the next hand or round."""
+    choices = tuple(each for each in game.legal(state) if each.act not in _NEVER)
+    if not choices or choices[0].act == "next_round" or (choices[-1].act == "next_hand" and _is_short(state)):
+        return None
+    weights = [_WEIGHTS.get(each.act, _USUAL) for each in choices]
+    return chance.choices(choices, weights)[0]
+
+
+def _is_short(state: Any) -> bool:  # noqa: ANN401
+    return any(not each.stack for each in state.betting.players)
+
+
+def _after(game: Game[Any], state: Any, rulings: tuple[Ruling, ...]) -> Any:  # noqa: ANN401
+    for ruling in rulings:
+        state = game.evolve(state, ruling)
+    return state
+
+
+def _round(chance: Random) -> Moment:
+    players = tuple(SeatCount(seat, DICE) for seat in SEATS)
+    return Moment(RoundState(), None, (RoundOpened(1, players, chance.choice(SEATS)),))
+
+
+def _hand(name: str) -> Callable[[Random], Moment]:
+    game = HAND_GAMES[name]
+
+    def opening(chance: Random) -> Moment:
+        state = game.fresh(())
+        rulings = game.first_hand(state, [SeatChips(seat, STACK) for seat in SEATS], chance.choice(SEATS), LEVEL)
+        if isinstance(rulings, Refusal):
+            raise ValueError(f"{name} does not open: {rulings.reason}")
+        return Moment(state, None, rulings)
+
+    return opening
+
+
+_OPENINGS: Final = {"raffle": _round, **{name: _hand(name) for name in HAND_GAMES}}

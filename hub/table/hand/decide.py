@@ -1,0 +1,110 @@
+"""What an entry or a press leads to at a table of hands: buttons as entries, and who stands for the cards."""
+
+from typing import Final, TypeVar
+
+from hub.events.observations import ButtonPressed, LastEntryUndone, Observation
+from hub.events.poker import (
+    ActionKind,
+    BoardDealt,
+    CardHeld,
+    CardState,
+    HandTabled,
+    NextHandEntered,
+    PlayerActed,
+)
+from hub.events.poker_rulings import BoardLaid, FlopMended, HandShown
+from hub.events.readings import BOARD
+from hub.events.rulings import CardsVerified, Refusal, Ruling, SeatEvidence, Verification, VerifiedBy
+from hub.rules.game import HandGame
+from hub.table.dealerbox import WHO
+from hub.table.hand.sight import Suggestion
+from hub.table.hand.state import HandTable
+from hub.table.play import Decision
+
+H = TypeVar("H")
+
+FOLD: Final = "fold"
+CHECK_CALL: Final = "check-call"
+"""The two buttons of a seat by which a player acts; bets and raises are said, and entered by the dealer."""
+
+MILLI: Final = 1_000_000
+
+BY_DEALER: Final = Verification(VerifiedBy.DEALER, 0, 0, (), "dealer")
+
+
+def decide(game: HandGame[H], state: HandTable[H], observation: Observation, seat: int | None) -> Decision:
+    """What an entry of the dealer's, or a press at a seat, leads to."""
+    entry = _pressed(game, state, observation, seat) if isinstance(observation, ButtonPressed) else observation
+    if isinstance(entry, Refusal):
+        return entry
+    if isinstance(entry, LastEntryUndone) and entry.entry not in (None, state.entries):
+        return Refusal("undo_outdated")
+    return told(game.decide(state.hand, entry), BY_DEALER)
+
+
+def told(decision: Decision, how: Verification) -> Decision:
+    """The decision, with who stands for the cards before every ruling that lays cards open."""
+    if isinstance(decision, Refusal):
+        return decision
+    return tuple(each for ruling in decision for each in (*_verified(ruling, how), ruling))
+
+
+def _verified(ruling: Ruling, how: Verification) -> tuple[CardsVerified, ...]:
+    match ruling:
+        case BoardLaid(cards=cards):
+            return (CardsVerified(BOARD, cards, how),)
+        case FlopMended(flop=cards):
+            return (CardsVerified(BOARD, cards, how),)
+        case HandShown(seat, cards):
+            return (CardsVerified(seat, cards, how),)
+        case _:
+            return ()
+
+
+def _pressed(game: HandGame[H], state: HandTable[H], press: ButtonPressed, seat: int | None) -> Observation | Refusal:
+    """A button at a seat as the entry that it stands for."""
+    if seat is None or press.button not in (FOLD, CHECK_CALL):
+        return Refusal("button_without_meaning")
+    if press.button == FOLD:
+        return PlayerActed(seat, ActionKind.FOLD)
+    offered = {each.act for each in game.legal(state.hand) if each.seat == seat}
+    fits = next((act for act in _PASSIVE if act in offered), None)
+    return Refusal("not_your_turn") if fits is None else PlayerActed(seat, fits)
+
+
+_PASSIVE: Final = (ActionKind.CHECK, ActionKind.CALL, ActionKind.COMPLETE)
+
+
+def entry_of(
+    game: HandGame[H], state: HandTable[H], seen: tuple[Suggestion, ...], button: str
+) -> Observation | Refusal:
+    """The entry that a button of a box without a seat stands for; `confirm`: the cards are as the cameras see them."""
+    match button:
+        case "next":
+            return NextHandEntered()
+        case "undo":
+            return LastEntryUndone(WHO)
+        case "confirm":
+            entries = (as_entry(game, state, each) for each in seen)
+            return next((each for each in entries if each is not None), Refusal("nothing_to_confirm"))
+        case _:
+            return Refusal("button_without_meaning")
+
+
+def as_entry(game: HandGame[H], state: HandTable[H], seen: Suggestion) -> BoardDealt | HandTabled | None:
+    """What is seen at a place as the dealer's entry of it; None where it is not read whole, or nothing is due there."""
+    facts, watched = game.facts(state.hand), game.watched(state.hand)
+    cards = seen.cards
+    if seen.place != BOARD:
+        held = tuple(CardHeld(card, CardState.FACE_UP) for card in cards)
+        return HandTabled(seen.place, held) if held and seen.place in facts.to_show else None
+    lying = len(facts.board)
+    due = watched.next_board - watched.board
+    fits = cards[:lying] == facts.board and len(cards) == lying + due
+    return BoardDealt(cards[lying:]) if due and fits else None
+
+
+def by_camera(seen: Suggestion) -> Verification:
+    """Who stands for cards that the cameras agree upon."""
+    evidence = (SeatEvidence(seen.place, seen.sha256),) if seen.sha256 else ()
+    return Verification(VerifiedBy.CAMERA, seen.frames, seen.spread_ns // MILLI, seen.readers, evidence=evidence)

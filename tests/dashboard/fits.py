@@ -1,0 +1,66 @@
+"""What a page of text must not do, measured in the browser: texts that meet, are cut off, or leave the window."""
+
+from collections.abc import Sequence
+
+from playwright.sync_api import Page
+
+# The box of a line of text is taller than its letters: a quarter above and below is air.
+MEASURE = """([root, high]) => {
+  const shown = [];
+  // Of a text that is cut only so much is there as its boxes let through.
+  const seen = (holder, left, right) => {
+    for (let box = holder; box.matches(`${root} *`); box = box.parentElement) {
+      if (getComputedStyle(box).overflowX === "visible") continue;
+      const bounds = box.getBoundingClientRect();
+      [left, right] = [Math.max(left, bounds.left), Math.min(right, bounds.right)];
+    }
+    return { left, right };
+  };
+  const walker = document.createTreeWalker(document.querySelector(root), NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const holder = node.parentElement;
+    const there = holder.checkVisibility({ visibilityProperty: true }) && !holder.closest("svg, .unseen");
+    if (!there || !node.textContent.trim()) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const box of range.getClientRects()) {
+      const air = box.height / 4;
+      const high = { top: box.top + air, bottom: box.bottom - air };
+      shown.push({ holder, text: node.textContent, ...seen(holder, box.left + 1, box.right - 1), ...high });
+    }
+  }
+  const wrong = [];
+  shown.forEach((one, at) => {
+    if (one.left >= one.right) wrong.push(`gone: ${one.text}`);
+    if (one.left < -1 || one.right > innerWidth + 1) wrong.push(`outside: ${one.text}`);
+    if (high && (one.top < -1 || one.bottom > innerHeight + 1)) wrong.push(`below: ${one.text}`);
+    for (const other of shown.slice(at + 1)) {
+      const beside = one.left < other.right && other.left < one.right;
+      const meets = beside && one.top < other.bottom && other.top < one.bottom;
+      if (meets && one.holder !== other.holder) wrong.push(`${one.text} meets ${other.text}`);
+    }
+  });
+  for (const holder of new Set(shown.map((each) => each.holder))) {
+    for (let box = holder; box && box.matches && box.matches(`${root} *`); box = box.parentElement) {
+      const hides = getComputedStyle(box).overflowX !== "visible";
+      if (hides && box.scrollWidth > box.clientWidth + 1) wrong.push(`cut: ${holder.textContent}`);
+    }
+  }
+  return wrong;
+}"""
+
+
+def wrong_texts(page: Page, root: str = "body", *, one_window: bool = True) -> Sequence[str]:
+    """Every text under `root` that meets another, is cut, or leaves the window (only its width unless `one_window`)."""
+    found: list[str] = page.evaluate(MEASURE, [root, one_window])
+    return found
+
+
+def too_small(page: Page, root: str = "body", least: int = 56) -> Sequence[object]:
+    """Every key under `root` that is too small for a finger."""
+    keys = page.locator(f"{root} button:visible")
+    boxes = keys.evaluate_all(
+        "all => all.map(each => [each.ariaLabel ?? each.textContent, each.offsetWidth, each.offsetHeight])"
+    )
+    return [box for box in boxes if min(box[1:]) < least]

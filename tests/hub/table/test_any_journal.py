@@ -1,0 +1,33 @@
+"""A journal tells by its first ruling what is played."""
+
+import pytest
+
+from hub.events.poker_rulings import DeckWasCut
+from hub.events.rulings import RoundOpened, SeatCount
+from hub.events.stakes import HandOpened, Level, SeatChips
+from hub.rules.games import HAND_GAMES
+from hub.table.hand.play import HandPlay
+from hub.table.journalled import follow
+from hub.table.raffle.play import RAFFLE
+
+
+def test_raffle_begins_with_a_round() -> None:
+    begun = follow(None, RoundOpened(1, (SeatCount(1, 5), SeatCount(2, 5)), 1))
+    assert (begun.play, begun.state.number) == (RAFFLE, 1)
+
+
+@pytest.mark.parametrize("name", sorted(HAND_GAMES))
+def test_a_game_of_hands_is_known_by_its_settings(name: str) -> None:
+    game = HAND_GAMES[name]
+    opened = game.first_hand(game.fresh(()), [SeatChips(1, 1_000), SeatChips(2, 1_000)], 1, Level(5, 10))
+    assert isinstance(opened, tuple)
+    begun = follow(None, opened[0])
+    assert isinstance(begun.play, HandPlay) and begun.play.game is game
+    assert follow(begun, opened[1]).state.entries == 2
+
+
+def test_a_journal_that_begins_otherwise_is_none() -> None:
+    with pytest.raises(ValueError, match="does not begin with a DeckWasCut"):
+        follow(None, DeckWasCut(1))
+    strange = HandOpened(1, (), 1, None, 2, Level(1, 2), ())
+    assert follow(None, strange).state.number == 1

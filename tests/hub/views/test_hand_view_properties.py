@@ -1,0 +1,102 @@
+"""Whatever is played, the snapshot shows only cards that lie open, and an undo takes back all that was told."""
+
+import re
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hub.events.bluff_rulings import HoleCardsKept
+from hub.events.clocks import UtcMicros
+from hub.events.rulings import Refusal
+from hub.rules.choice import Role, Viewer
+from hub.rules.game import HandGame
+from hub.rules.games import BLUFF, HOLDEM
+from hub.table.timestate import TimeState
+from hub.views.card_words import card_words
+from hub.views.hand_fold import HandScreen, fold_hand
+from hub.views.hand_view import hand_view
+from hub.views.model import TableView
+from hub.wire.codec import encode
+from hub.wire.messages import HubState, Stamp
+from tests.hub.views.hand_screens import CAMERA, DEALER, Table, at_random, names
+
+CODES = re.compile(r"\b[2-9TJQKA][shdc]\b|(?:10|[2-9JQKA])[♠♥♦♣]")
+STAMP = Stamp(1, UtcMicros(1), UtcMicros(2))
+
+
+def bare(game: HandGame[Any]) -> HandScreen:
+    return HandScreen(names(game), game, game.fresh(()))
+
+
+def view_of(screen: HandScreen) -> TableView:
+    return hand_view(screen, TimeState(), 0, (), (), UtcMicros(9))
+
+
+def without_reader(view: TableView) -> TableView:
+    """The view without the offer to take what the reader knows: the one thing by which the dealer learns of it."""
+    assert view.hand is not None
+    choices = tuple(each for each in view.hand.choices if each.act != "use_read")
+    return replace(view, hand=replace(view.hand, choices=choices))
+
+
+def sound(table: Table, unread: HandScreen) -> None:
+    view, facts = table.view(), table.game.facts(table.state)
+    assert view.hand is not None
+    burned = getattr(table.state, "burned", ())
+    lying = {str(card) for cards in (facts.board, burned, *(each.cards for each in facts.shown)) for card in cards}
+    found = set(CODES.findall(encode(HubState(STAMP, view)).decode()))
+    assert found == sights(table) <= lying
+    assert without_reader(view_of(table.screen)) == view_of(unread)
+    assert bool(view.undo) == facts.before
+    assert depth(table.screen.told) == depth(table.state)
+    assert bool(view.hand.asked) == bool(view.hand.choices) or view.hand.asked.endswith("The table is over.")
+    assert view.hand.verdict == "" or table.state.verdict is not None
+    assert bool(view.hand.pots) == is_paid(table)
+    assert bool(any(each.won for each in view.hand.seats)) == is_paid(table)
+    sentences = [*(each.sentence for each in view.hand.happened), *(each.sentence for each in view.hand.pots)]
+    assert all(sentences)
+    for sentence in (*sentences, view.hand.asked, view.hand.verdict):
+        assert sentence == "" or sentence.endswith((".", "?"))
+        assert not set("{}_") & set(sentence), sentence
+        assert " ." not in sentence
+
+
+def sights(table: Table) -> set[str]:
+    """The faces that the public may see."""
+    visible = table.game.visible(table.state, Viewer(Role.PUBLIC))
+    return {face for each in visible for face in each.faces}
+
+
+def is_paid(table: Table) -> bool:
+    return table.state.paid is not None
+
+
+def depth(state: Any) -> int:
+    return 0 if state.before is None else 1 + depth(state.before)
+
+
+@pytest.mark.parametrize("game", [HOLDEM, BLUFF], ids=["holdem", "bluff"])
+@given(st.integers(0, 2**32), st.lists(st.integers(1, 60), min_size=2, max_size=4))
+def test_no_card_that_does_not_lie_open_is_in_the_snapshot(game: HandGame[Any], seed: int, chips: list[int]) -> None:
+    chance = Random(seed)
+    table = Table(game, {seat: 100 * count for seat, count in enumerate(chips, 1)})
+    unread, told = bare(game), 0
+    for _ in range(40):
+        entry = at_random(table, chance)
+        decision = () if entry is None else table.decided(entry, chance.choice((DEALER, CAMERA)))
+        table.rule(*(() if isinstance(decision, Refusal) else decision))
+        for row, ruling in enumerate(table.rulings[told:], told + 1):
+            if not isinstance(ruling, HoleCardsKept):
+                unread = fold_hand(unread, row, UtcMicros(row * 1_000), ruling)
+        told = len(table.rulings)
+        sound(table, unread)
+
+
+def test_the_pattern_finds_cards_as_codes_and_as_signs() -> None:
+    found = CODES.findall('"cards":["Td","As"] A♠ 10♦ 100 2 Add')
+    assert found == ["Td", "As", "A♠", "10♦"]
+    assert card_words(()) == ""

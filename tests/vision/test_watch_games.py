@@ -1,0 +1,85 @@
+"""Which watch a table gets, by its game; a card table needs no network, and says what its calibration lacks."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from calibration import store
+from calibration.model import CalibrationError
+from hub.settings.load import load
+from vision.rig.views import rig_calibration
+from vision.watch_camera import CameraWatch
+from vision.watch_cards import CardWatch
+from vision.watch_games import make_watch
+from vision.watch_meter import Meter
+from vision.watch_setup import Prepared, prepare
+
+RIG = rig_calibration("north", 2)
+TABLE = """
+[table]
+id = "t1"
+name = "Table"
+game = "holdem"
+[[players]]
+seat = 1
+name = "Ada"
+[[players]]
+seat = 2
+name = "Bo"
+[[cameras]]
+id = "north"
+source = "rendered:north"
+calibration = "north.calibration.json"
+"""
+
+
+class Blind:
+    """A network that sees nothing."""
+
+    def run(self, picture: np.ndarray) -> np.ndarray:
+        raise AssertionError("nothing is read here")
+
+
+def refused() -> Blind:
+    raise AssertionError("a card table needs no network")
+
+
+def camera() -> Prepared:
+    return Prepared("north", RIG, (1, 2), None)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("game", ["holdem", "bluff"])
+def test_a_card_table_is_watched_without_a_network(game):
+    assert isinstance(make_watch(game, refused)(camera(), Meter(lambda: 0)), CardWatch)
+
+
+def test_a_dice_table_is_watched_with_one():
+    loaded = []
+    make = make_watch("raffle", lambda: loaded.append(1) or Blind())
+    assert loaded == [1]
+    assert isinstance(make(camera(), Meter(lambda: 0)), CameraWatch)
+
+
+@pytest.mark.parametrize(
+    ("lacks", "words"),
+    [
+        ({"card_size_mm": None}, r"north\.calibration\.json: .*how large a card is"),
+        ({"board_polygon_mm": ((-900, -500), (900, -500), (0, 500))}, r"board's region and that of seat 1 overlap"),
+    ],
+)
+def test_what_a_calibration_lacks_for_cards_is_told_in_one_sentence(tmp_path, lacks, words):
+    (tmp_path / "north.calibration.json").write_text(store.dump(replace(RIG, **lacks)))
+    (tmp_path / "table.toml").write_text(TABLE)
+    with pytest.raises(CalibrationError, match=words) as caught:
+        prepare(load(tmp_path / "table.toml"), tmp_path)
+    assert "\n" not in str(caught.value) and str(caught.value).endswith(".")
+
+
+def test_a_dice_table_needs_no_cards_in_its_calibration(tmp_path):
+    plain = replace(RIG, card_size_mm=None, board_polygon_mm=None)
+    (tmp_path / "north.calibration.json").write_text(store.dump(plain))
+    (tmp_path / "table.toml").write_text(TABLE.replace('game = "holdem"\n', ""))
+    (only,) = prepare(load(tmp_path / "table.toml"), tmp_path)
+    only.source.close()
+    assert only.seats == (1, 2)

@@ -1,0 +1,1 @@
+"""The project's own deck, and a reader of it by the corner index under a calibration. Pure of everything but pixels."""

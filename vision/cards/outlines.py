@@ -1,0 +1,80 @@
+"""Looks for cards in the view of a place: whatever differs from the bare felt, and has the outline of one card."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+import cv2
+import numpy as np
+
+from calibration.model import Floats
+from vision.cards.suits import U8
+from vision.cards.views import PX_PER_MM, PlaceView
+
+_DIFFERS: Final = 45
+"""Grey levels of any channel from the felt's usual colour; a felt's fibres and a card's shadow stay below."""
+
+_LEAST_MM2: Final = 40.0
+"""What is smaller is lint."""
+
+_SIDE_OFF_MM: Final = 3.5
+_FILLED: Final = 0.955
+"""Part of its rectangle that a card with rounded corners fills at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """Something at a place.
+
+    Args:
+        middle_px: (2,) in the view.
+        corners_px: (4, 2) of one whole card that lies free, clockwise, a short side first; None for anything else.
+        on_line: Whether it reaches beyond what is looked at.
+    """
+
+    middle_px: Floats
+    corners_px: Floats | None
+    on_line: bool
+
+
+def outlines(view: PlaceView, seen: U8, card_mm: tuple[float, float]) -> tuple[Outline, ...]:
+    """What lies at a place, lint aside; nothing that stays on the margin.
+
+    Args:
+        view: The place.
+        seen: (h, w, 3) as `view.taken` gives it.
+        card_mm: The short and the long side of a card.
+    """
+    felt = np.median(seen[view.rim_rows, view.rim_columns], axis=0)
+    plain = cv2.inRange(seen, np.clip(felt - _DIFFERS, 0, 255), np.clip(felt + _DIFFERS, 0, 255))
+    differs = cv2.bitwise_and(cv2.bitwise_not(plain), view.reach)
+    found, _ = cv2.findContours(differs, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    return tuple(_things(view, [np.asarray(each.reshape(-1, 2), np.int32) for each in found], card_mm))
+
+
+def _things(view: PlaceView, contours: list[np.ndarray], card_mm: tuple[float, float]) -> Iterator[Outline]:
+    for contour in contours:
+        if cv2.contourArea(contour) < _LEAST_MM2 * PX_PER_MM**2:
+            continue
+        columns, rows = contour[:, 0], contour[:, 1]
+        if not view.inside[rows, columns].any():
+            continue
+        on_line = not bool(view.within[rows, columns].all())
+        corners = None if on_line else _card(contour, card_mm)
+        middle = contour.mean(axis=0) if corners is None else corners.mean(axis=0)
+        yield Outline(np.asarray(middle, np.float64), corners, on_line)
+
+
+def _card(contour: np.ndarray, card_mm: tuple[float, float]) -> Floats | None:
+    """(4, 2) the corners of a card whose outline this is, None where it is no single whole card."""
+    box = cv2.minAreaRect(contour)
+    # Contours run through the middles of the outermost pixels, half a pixel inside.
+    sides = [side + 1.0 for side in box[1]]
+    off = [abs(side / PX_PER_MM - want) for side, want in zip(sorted(sides), card_mm, strict=True)]
+    if max(off) > _SIDE_OFF_MM:
+        return None
+    if (cv2.contourArea(contour) + len(contour) / 2.0) < _FILLED * sides[0] * sides[1]:
+        return None
+    corners = np.asarray(cv2.boxPoints((box[0], tuple(sides), box[2])), np.float64)
+    first = np.linalg.norm(corners[1] - corners[0])
+    return corners if first < np.linalg.norm(corners[2] - corners[1]) else np.roll(corners, -1, axis=0)

@@ -1,0 +1,82 @@
+"""How the cards of a place lie on the felt: in a row by hand, so never quite straight; drawn from the scene's seed.
+
+The board lies in the middle in five places of its own, filled from the dealer's left; a seat's cards lie side by side
+before the player. More cards than there is room for overlap.
+"""
+
+import math
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Final
+
+import numpy as np
+
+from hub.wire.messages import CardsScene
+from vision.cards.order import from_left
+from vision.rig.places import Floats, Place
+
+CARD_MM: Final = (63.0, 88.0)
+BOARD_HALF_MM: Final = (200.0, 60.0)
+"""Half the board's region, around the middle of the table."""
+
+_BOARD_SLOTS: Final = 5
+_BOARD_PITCH_MM, _SEAT_PITCH_MM = 72.0, 71.0
+_SEAT_ROW_MM: Final = 24.0
+_SEAT_SPAN_MM: Final = 71.0
+"""From the first to the last card of a seat at most, so that all stay in its region at a full table."""
+
+_OFF_MM, _OFF_RAD = 1.4, math.radians(1.4)
+
+
+@dataclass(frozen=True)
+class CardLying:
+    """A card on the felt: its code ('' face down), its middle in table mm, where its upper edge points to (radians)."""
+
+    code: str
+    x_mm: float
+    y_mm: float
+    up_rad: float
+
+    @cached_property
+    def corners_mm(self) -> Floats:
+        """(4, 2) upper left, upper right, lower right, lower left, as one reads the card."""
+        up = np.array([math.cos(self.up_rad), math.sin(self.up_rad)])
+        right = np.array([up[1], -up[0]])
+        half = [(-1, 1), (1, 1), (1, -1), (-1, -1)]
+        away = [CARD_MM[0] / 2 * x * right + CARD_MM[1] / 2 * y * up for x, y in half]
+        return np.add(away, (self.x_mm, self.y_mm))
+
+
+@lru_cache(maxsize=256)
+def lie(place: Place | None, scene: CardsScene) -> tuple[CardLying, ...]:
+    """The cards of a seat's place, or (None) of the board, in the order of the scene: from the dealer's left."""
+    rng = np.random.default_rng((scene.place, scene.layout))
+    spots, up = _board(len(scene.cards)) if place is None else _seat(place, len(scene.cards))
+    off = rng.uniform(-_OFF_MM, _OFF_MM, spots.shape)
+    turn = rng.uniform(-_OFF_RAD, _OFF_RAD, len(spots))
+    half = rng.integers(2, size=len(spots)) * math.pi  # a card has no upper end
+    return tuple(
+        CardLying(code, float(x), float(y), up + float(by))
+        for code, (x, y), by in zip(scene.cards, spots + off, turn + half, strict=True)
+    )
+
+
+def _board(count: int) -> tuple[Floats, float]:
+    """(N, 2) where the cards of the board go, and where their upper edge points to."""
+    slots = max(_BOARD_SLOTS, count)
+    pitch = _BOARD_PITCH_MM * (_BOARD_SLOTS - 1) / (slots - 1)
+    x = (np.arange(count) - (slots - 1) / 2) * pitch
+    return np.stack([x, np.zeros(count)], axis=1), math.pi / 2
+
+
+def _seat(place: Place, count: int) -> tuple[Floats, float]:
+    pitch = min(_SEAT_PITCH_MM, _SEAT_SPAN_MM / max(count - 1, 1))
+    along = (np.arange(count) - (count - 1) / 2) * pitch
+    spots = place.table_mm(np.stack([np.full(count, _SEAT_ROW_MM), along], axis=1))
+    return spots[np.argsort(from_left(spots))], place.out_rad
+
+
+def region_of_board_mm() -> tuple[tuple[float, float], ...]:
+    """The corners of the board's region in table mm."""
+    x, y = BOARD_HALF_MM
+    return ((-x, -y), (x, -y), (x, y), (-x, y))

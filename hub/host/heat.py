@@ -26,8 +26,8 @@ def first_round(state: TableState, settings: TableFile) -> tuple[Ruling, ...]:
     begun = state.number > 0 or found is not None
     if begun and found != (None if wanted is None else _told(wanted)):
         raise SettingsError(
-            f"The journal of this table was begun {_words(found)}, but its file now says otherwise. Put [heat] back as "
-            "it was, or start the table with another data_dir."
+            f"The journal of this table was begun {_words(found)}, but its file now says otherwise. "
+            f"{'Take [heat] out' if found is None else 'Put [heat] back as it was'}, or give it another data_dir."
         )
     if begun:
         return ()
@@ -55,7 +55,7 @@ def _seats(settings: TableFile) -> tuple[int, ...]:
 
 
 Said = tuple[int, int, int, int]
-"""Stage, table, rounds and how many go on. Names are not compared: a misspelt one in the file may be put right."""
+"""Stage, table, rounds and how many go on. Names are not compared: a heat keeps those that it was opened with."""
 
 
 def _said(table: TableHeat) -> Said:

@@ -9,6 +9,8 @@ import { entering, places } from "./hand_cards.js";
 import { shortName } from "./people.js";
 import { t } from "./strings.js";
 
+/** Letters of a question in the largest size. */
+const LONG = 44;
 /** What stands in a part of its own, so that no key of its own is made for it. */
 const PLACED = ["show", "use_read", "not_shown", "board"];
 
@@ -33,7 +35,8 @@ function rank(key) {
 
 function head(view, left, act) {
   const turn = view.turn === null ? "" : t("name_acts", { name: shortName(view, view.turn) });
-  return h("header", { class: "head asked" }, h("b", {}, view.hand.asked || turn || t("nothing_asked")),
+  const asked = view.hand.asked || turn || t("nothing_asked");
+  return h("header", { class: "head asked" }, h("b", { class: asked.length > LONG ? "long" : "" }, asked),
     h("button", { class: "link right", onclick: act.swapHands }, sign("swap"), t(left ? "right_hand" : "left_hand")));
 }
 

@@ -290,7 +290,7 @@ def test_without_a_heat_all_is_as_it_was() -> None:
 @pytest.mark.parametrize(
     ("before", "after", "said"),
     [
-        (None, Heat(table=7, advance=2), "begun without a heat"),
+        (None, Heat(table=7, advance=2), "begun without a heat, but its file now says otherwise. Take .heat. out,"),
         (Heat(table=7, advance=2), None, "begun with stage = 1, table = 7, rounds = 3 and advance = 2"),
         (Heat(table=7, advance=2), Heat(table=7, advance=3), "Put .heat. back as it was"),
     ],

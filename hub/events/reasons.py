@@ -24,13 +24,3 @@ READER_DOUBTS: Final[Mapping[str, str]] = {
     "no_die_size": "The calibration does not say how large the dice are.",
 }
 """By code; the gate of the reader gives the codes, screens and the command line say the sentences."""
-
-CARD_DOUBTS: Final[Mapping[str, str]] = {
-    "card_not_read": "A card is seen and cannot be read: turn it, or lay it free of the others.",
-    "card_count_differs": "There are not as many cards as there should be: spread them out.",
-    "card_seen_twice": "The same card seems to lie at two places: look which it is.",
-    "one_card_reader": "One reader looked, and two must agree: confirm what lies there.",
-    "card_blurred": "The cards are not clear: take hands away, clean the lens or focus.",
-    "card_covered": "A card is partly covered: lay it free.",
-}
-"""The same for cards."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from hub.events.readings import NO_MEASURE, CupSign
-from hub.events.reasons import CARD_DOUBTS, READER_DOUBTS
+from hub.events.reasons import READER_DOUBTS
 from hub.events.rulings import FoulCode, FoulNoted
 from hub.views import floor_words, hand_refusals
 
@@ -49,13 +49,12 @@ REFUSALS: Final[Mapping[str, str]] = {
 
 DOUBTS: Final[Mapping[str, str]] = {
     **READER_DOUBTS,
-    **CARD_DOUBTS,
     **hand_refusals.DOUBTS,
     "cup_not_put_down": "No cup was seen over these dice since the last reveal. Are they this bidding's dice?",
     "cup_still_down": "A cup still covers the dice. Lift it.",
     "moving": "Something moves over the dice. Take the hand away.",
     "no_picture": "No camera sees this seat. Say the dice, or check the camera.",
-    "cameras_differ": "The cameras do not see the same dice here. Look and say which lie there.",
+    "cameras_differ": "The cameras do not see the same here. Look and say what lies there.",
     "die_of_two_seats": "A die lies where the regions of two seats meet. Push it to its owner.",
     "one_reader": "Only one of the two readers is sure of these dice. Look and say them.",
     "dice_at_seat_out": "Dice lie at a seat that is out. Take them away.",

@@ -90,7 +90,8 @@ def test_a_code_has_one_sentence_whatever_is_played() -> None:
 
 
 def test_every_doubt_about_cards_has_a_sentence() -> None:
-    tree = ast.parse((HUB / "table" / "hand" / "sight.py").read_text(encoding="utf-8"))
-    found = {text for text in strings(tree) if re.fullmatch(r"[a-z]+(_[a-z]+)+", text)}
+    files = (HUB / "table" / "hand" / "sight.py", HUB.parent / "vision" / "cards" / "doubts.py")
+    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in files]
+    found = {text for tree in trees for text in strings(tree) if re.fullmatch(r"[a-z]+(_[a-z]+)+", text)}
     assert found >= set(hand_refusals.DOUBTS)
     assert found - set(sentences.DOUBTS) == set()

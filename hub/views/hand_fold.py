@@ -144,8 +144,10 @@ def _result(before: HandScreen, after: HandScreen, ruling: Ruling, voice: Voice)
         case ShowdownPaid():
             won = showdown_won(ruling, before.game.facts(before.state))
             return replace(told, pots=showdown_pots(won, voice), won=won)
-        case BluffJudged(bluffer=bluffer, bluffed=bluffed):
+        case BluffJudged(bluff=True, bluffer=bluffer, bluffed=bluffed):
             return replace(told, verdict=said(ruling, voice), bluffer=bluffer, bluffed=bluffed)
+        case BluffJudged():
+            return replace(told, verdict=said(ruling, voice))
         case _:
             return told
 

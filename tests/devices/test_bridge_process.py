@@ -41,7 +41,7 @@ class HubLink:
         self.timed: list[Timing | None] = []
         self.changed = threading.Condition()
 
-    def open(self) -> None:
+    def open(self, _stop: threading.Event | None = None) -> None:
         self._take(self._greeting())
         self._state(LinkState.UP)
 

@@ -44,7 +44,7 @@ def test_bound_again_it_keeps_the_name_and_buttons_that_were_not_asked_for() -> 
         (replace(WISH, seat=1), "Seat 1 has the box 'seat-1' already: say --replace"),
         (replace(WISH, buttons={"red": "bluff"}), "has no button 'red': it has bluff, time, call."),
         (replace(WISH, buttons={"call": "bluf"}), "There is no action 'bluf': did you mean 'bluff'?"),
-        (replace(WISH, buttons={"call": "xyz"}), "There is no action 'xyz': there are bluff, time"),
+        (replace(WISH, buttons={"call": "xyz"}), "There is no action 'xyz': there are bluff, fold, check-call, time"),
         (replace(WISH, buttons={"call": "undo"}), "'call' means nothing at a seat: add --button call=none"),
         (replace(WISH, place="clock"), "is a seat-box, and --clock is for a shot-clock"),
         (

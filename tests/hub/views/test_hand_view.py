@@ -135,6 +135,14 @@ def test_before_the_betting_the_dealer_is_asked_to_have_the_deck_cut_and_to_deal
     assert Table(BLUFF).hand.asked == "Deal two cards each, then enter that the deal is done."
 
 
+def test_without_a_bluff_nobody_is_the_bluffer() -> None:
+    table = raised(bluff())
+    table.enter(show(1, "Ah Ad"))
+    table.enter(show(3, "3h 3d"))
+    assert table.hand.verdict.startswith("No bluff")
+    assert (table.hand.bluffer, table.hand.bluffed) == (None, None)
+
+
 def test_a_seat_without_a_name_is_said_once() -> None:
     table = Table(BLUFF, {1: 900, 2: 900, 3: 900, 7: 900}).enter(DealDone())
     assert table.hand.asked.startswith("Seat 7 is to act")

@@ -184,6 +184,7 @@ def test_b1_chips_that_do_not_exist_are_not_put_in() -> None:
     assert refused(state, act(4, "raise", 410)) == "not_a_multiple"
     assert played(state, act(4, "raise", 450)).turn == 1
     assert played(state, act(4, "call")).turn == 1
+    assert played(state, act(4, "call", 210)).turn == 1  # an amount that goes with no bet or raise means nothing
     odd = first_hand(Profile(), [SeatChips(1, 510), SeatChips(2, 500)], 1, coarse)
     assert odd.reason == "not_a_multiple"  # type: ignore[union-attr]
     assert isinstance(first_hand(Profile(), [SeatChips(1, 550), SeatChips(2, 500)], 1, coarse), tuple)

@@ -131,6 +131,7 @@ def test_d27_a_short_all_in_does_not_reopen_the_betting() -> None:
 def test_d19_an_amount_that_the_chips_in_play_cannot_make_is_refused() -> None:
     state = dealt({1: 700, 2: 900, 3: 900, 4: 900}, level=Level(100, 200, smallest=100))
     assert refused(state, act(4, "raise", 450)) == "not_a_multiple"
+    assert played(state, act(4, "call", 450)).turn == 1  # an amount that goes with no bet or raise means nothing
     assert refused(state, ChipsMoved(4, ((400, 50),))) == "not_a_multiple"
     assert refused(state, ChipsMoved(4, ((50,),))) == "not_a_multiple"
     assert played(state, act(4, "raise", 900)).betting.price == 900

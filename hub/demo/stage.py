@@ -71,6 +71,7 @@ def table_file(ports: Path, options: Options) -> str:
         f'consoles = ["dealer", "{Role.PEOPLE}"]\n',
         f'[broker]\nkind = "{options.broker}"\n',
         f"[dashboard]\nport = {options.port}\n",
+        *(["[stakes]\nante = 25\n"] if options.game == "bluff" else []),
         *(f'[[players]]\nseat = {seat}\nname = "{name}"\n' for seat, name in enumerate(PLAYERS, 1)),
         *(_camera(name) for name in ("north", "south")),
         *(_seat_box(ports, seat, cards) for seat in range(1, len(PLAYERS) + 1)),

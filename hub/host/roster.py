@@ -1,6 +1,6 @@
 """From the table file to what the core and the screens need to know."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from hub import clock
@@ -69,12 +69,14 @@ def opening(core: Core[Any, Any], settings: TableFile) -> tuple[Ruling, ...]:
     """The rulings that open the first round or hand; none where the journal has one.
 
     Raises:
-        SettingsError: these players cannot play with these stakes, or the journal was begun with another heat.
+        SettingsError: these players cannot play with these stakes, or the journal was begun with another heat, or
+            with other settings of the game.
     """
     game = HAND_GAMES.get(settings.table.game)
     if game is None:
         return first_round(core.state, settings)
     if core.state.number:
+        _check_same(game, core, settings)
         return ()
     stakes = settings.stakes
     chips = tuple(SeatChips(player.seat, player.chips or stakes.chips) for player in settings.players)
@@ -82,6 +84,21 @@ def opening(core: Core[Any, Any], settings: TableFile) -> tuple[Ruling, ...]:
     if isinstance(decision, Refusal):
         raise SettingsError(f"The first hand cannot be opened. {refusal(decision.reason)}")
     return decision
+
+
+def _check_same(game: HandGame[Any], core: Core[Any, Any], settings: TableFile) -> None:
+    """The journal's hands keep the settings that they were begun with, so the table file must say the same."""
+    told = dict(_pairs(game.fresh(game_settings(settings)).profile.as_settings()))
+    for name, choice in _pairs(core.state.hand.profile.as_settings()):
+        if told.get(name) != choice:
+            raise SettingsError(
+                f"The table file says {name} = {told.get(name)}, and this table's journal was begun with {choice}. "
+                "Put it back, or start with another data_dir."
+            )
+
+
+def _pairs(settings: Iterable[TableSetting]) -> Iterator[tuple[str, str]]:
+    return ((each.name, each.choice) for each in settings)
 
 
 def level(stakes: Stakes) -> Level:

@@ -107,10 +107,17 @@ def _turn(troupe: CardTroupe, view: TableView, hand: HandView, deck: Deck, now: 
 
 
 def _next(view: TableView, hand: HandView) -> NextHandEntered:
-    """The next hand; who has lost everything buys in again, in Bluff and Win once nobody else could play."""
+    """The next hand. Who has lost everything buys in again, but not where the small blind comes next (HOUSE.md H7).
+
+    In Bluff and Win only one does, and only once nobody else could play.
+    """
     broke = tuple(SeatChips(each.seat, hand.big * AGAIN) for each in hand.seats if not each.stack)
-    offered = any(each.act == "next_hand" for each in hand.choices)
-    return NextHandEntered(joined=() if view.game == "bluff" and offered else broke)
+    if view.game == "bluff":
+        offered = any(each.act == "next_hand" for each in hand.choices)
+        return NextHandEntered(joined=() if offered else broke[:1])
+    rest = tuple(each for each in broke if each.seat != hand.bb)
+    alone = len(broke) + 1 == len(hand.seats)
+    return NextHandEntered(joined=broke if alone and not rest else rest)
 
 
 def _board(choice: ChoiceView, hand: HandView, deck: Deck) -> Observation:

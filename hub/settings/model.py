@@ -236,6 +236,8 @@ class TableFile(_Section):
         _once("box port", [str(box.port) for box in self.boxes if box.port is not None])
         _once("seat of a box", [box.seat for box in self.boxes if box.seat is not None])
         seats = {player.seat for player in self.players}
+        if self.table.game == "bluff" and not self.stakes.ante:
+            raise ValueError("Bluff and Win is played with antes from the first level: say ante = ... in [stakes]")
         if self.stakes.button not in (None, *seats):
             raise ValueError(f"the button is at seat {self.stakes.button}, where no player sits")
         for box in self.boxes:

@@ -170,7 +170,7 @@ def _happened(screen: HandScreen, ruling: Ruling, sentence: str) -> HandScreen:
     return replace(screen, told=replace(screen.told, happened=happened))
 
 
-_WARNINGS: Final = (PlayerWarned, PotTouched)
+_WARNINGS: Final = (PlayerWarned, PotTouched, NoticeKept)
 _STAYING: Final = (NoticeKept, PotTouched, LevelFellDue, EntryTakenBack)
 _WITH_THE_HAND: Final = (WarnCause.SHOWN_AROUND, WarnCause.TURNED_DOWN)
 """Warnings that come with a ruling on the hand, and go with it when it is taken back."""

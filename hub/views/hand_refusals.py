@@ -45,6 +45,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "restricted": "That player acted out of turn before, and may only check, call or fold.",
     "seat_taken": "Somebody with chips sits there, or the seat is entered twice. Choose a free seat.",
     "seats_wait": "Before a bluff pot nobody comes or goes; only who was bluffed may enter again. Wait one hand.",
+    "sits_out_on_small_blind": "Who comes to the small blind's seat sits this hand out. Let him in with the next one.",
     "table_over": "Fewer than two players have chips, so no hand can be played.",
     "too_many_chips": "There are not so many chips in a tournament. Check the stacks.",
     "wrong_count": "That is not the right number of cards: three for the flop, one for turn and river, two for a hand.",

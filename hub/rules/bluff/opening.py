@@ -13,7 +13,7 @@ from hub.rules.bluff.state import HandState
 from hub.rules.bluff.upcoming import leads_to_bluff_pot, positions_after, remaining
 from hub.rules.poker.hand import Stage
 from hub.rules.poker.players import seated
-from hub.rules.poker.positions import Positions, first_positions
+from hub.rules.poker.positions import HEADS_UP, Positions, first_positions
 from hub.rules.poker.posting import antes_only, forced_bets
 from hub.rules.poker.seating import Players, first_players, next_players, unpayable, with_chips
 
@@ -83,7 +83,10 @@ def _next_ordinary(state: HandState, entered: NextHandEntered) -> Decision:
     players = next_players(remaining(state), entered)
     if isinstance(players, Refusal):
         return players
-    at = positions_after(state, tuple(each.seat for each in players))
+    joined = tuple(each.seat for each in entered.joined)
+    at = positions_after(state, tuple(each.seat for each in players), joined)
+    if at.sb in joined and len(players) > HEADS_UP:
+        return Refusal("sits_out_on_small_blind")  # HOUSE.md H7, by B1
     return open_at(state.profile, state.number + 1, players, at, entered.level or state.level)
 
 

@@ -8,7 +8,13 @@ from hub.rules.bluff.acting import fold
 from hub.rules.bluff.state import HandState
 from hub.rules.poker.turn import ACTS as ACTS
 from hub.rules.poker.turn import LATE_ACTS as LATE_ACTS
-from hub.rules.poker.turn import may_call as may_call
+from hub.rules.poker.turn import may_call as may_call_in_hand
+
+
+def may_call(state: HandState, seat: int) -> bool:
+    """Whether the player may call *Time*: whoever has chips, also who sits this hand out (H25, D18, BLUFF.md D14)."""
+    waits = any(each.seat == seat and each.chips for each in state.waiting)
+    return waits or may_call_in_hand(state, seat)
 
 
 def acts(ruling: BluffRuling, seat: int) -> bool:

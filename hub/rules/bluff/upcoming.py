@@ -70,7 +70,7 @@ def _ordinary(state: HandState, players: tuple[SeatChips, ...]) -> NextHand:
     return NextHand(HandKind.NORMAL, at.button, at.sb, at.bb, clockwise(seats, at.bb)[0], state.level_due)
 
 
-def positions_after(state: HandState, seats: tuple[int, ...]) -> Positions:
+def positions_after(state: HandState, seats: tuple[int, ...], joined: tuple[int, ...] = ()) -> Positions:
     """Button and blinds of an ordinary hand of these seats: after a bluff pot from its bluffer's seat (B14, D11).
 
     Raises:
@@ -78,4 +78,4 @@ def positions_after(state: HandState, seats: tuple[int, ...]) -> Positions:
     """
     if state.kind is HandKind.BLUFF_POT or state.bb is None:
         return first_positions(seats, clockwise(seats, state.button)[0])
-    return next_positions(Positions(state.button, state.sb, state.bb), seats)
+    return next_positions(Positions(state.button, state.sb, state.bb), seats, joined=joined)

@@ -10,7 +10,7 @@ from hub.rules.house.profile import Profile
 from hub.rules.house.state import HandState
 from hub.rules.poker.hand import Stage
 from hub.rules.poker.players import seated
-from hub.rules.poker.positions import Positions, first_positions, next_positions
+from hub.rules.poker.positions import HEADS_UP, Positions, first_positions, next_positions
 from hub.rules.poker.posting import forced_bets
 from hub.rules.poker.seating import Players, first_players, next_players, unpayable
 
@@ -30,8 +30,10 @@ def next_hand(state: HandState, entered: NextHandEntered) -> Decision:
     players = next_players((SeatChips(each.seat, each.stack) for each in state.betting.players), entered)
     if isinstance(players, Refusal):
         return players
-    seats = [each.seat for each in players]
-    positions = next_positions(state.positions, seats, state.profile.dead_button)
+    seats, joined = [each.seat for each in players], [each.seat for each in entered.joined]
+    positions = next_positions(state.positions, seats, state.profile.dead_button, joined)
+    if positions.sb in joined and len(seats) > HEADS_UP:
+        return Refusal("sits_out_on_small_blind")  # H7
     return open_at(state.profile, state.number + 1, players, positions, entered.level or state.level)
 
 

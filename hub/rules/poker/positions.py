@@ -25,14 +25,24 @@ class Positions:
     dead_button: bool = False
 
 
+HEADS_UP: Final = 2
+"""Players of a hand in which the button has the small blind (H30)."""
+
 NOWHERE: Final = Positions(0, None, 0)
 """Before the first hand."""
 
 
-def next_positions(last: Positions, alive: Collection[int], rule: DeadButton = DeadButton.STANDARD) -> Positions:
-    """The positions of the next hand, from those of the last one and the seats that still have chips.
+def next_positions(
+    last: Positions,
+    alive: Collection[int],
+    rule: DeadButton = DeadButton.STANDARD,
+    joined: Collection[int] = (),
+) -> Positions:
+    """The positions of the next hand, from those of the last one and the seats that have chips; `joined` are new there.
 
     The big blind leads, clockwise to the next player (H11). With two players the button has the small blind (H30).
+    Nobody has the button at a seat to which he just came (H7), and it is never on a blind: after a hand of two it lies
+    with the player before the small blind.
 
     Raises:
         ValueError: fewer than two players are left.
@@ -44,8 +54,10 @@ def next_positions(last: Positions, alive: Collection[int], rule: DeadButton = D
     if len(alive) == 2:
         return Positions(order[1], order[1], bb)
     sb = last.bb if last.bb in alive else None
-    stays = last.sb not in alive or (rule is DeadButton.LITERAL and sb is None)
+    stays = last.sb not in alive or last.sb in joined or (rule is DeadButton.LITERAL and sb is None)
     button = last.button if stays or last.sb is None else last.sb
+    if button in (sb, bb):
+        return Positions(order[-2] if order[-1] == last.bb else order[-1], sb, bb)
     return Positions(button, sb, bb, dead_button=stays)
 
 

@@ -1,12 +1,16 @@
 """Who plays the next hand: players with chips, those who come and go, and chips that can be paid out (D19)."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from hub.events.poker import NextHandEntered
 from hub.events.rulings import Refusal
 from hub.events.stakes import MAX_CHIPS, Level, SeatChips
 
 Players = tuple[SeatChips, ...]
+
+NO_SEAT: Final = 0
+"""Seats count from 1; this number is that of the board, where cameras look."""
 
 
 def with_chips(stacks: Iterable[SeatChips]) -> Players:
@@ -23,7 +27,7 @@ def next_players(here: Iterable[SeatChips], entered: NextHandEntered) -> Players
     """Who plays the next hand, from the stacks that are here; nobody can come to a seat that has chips."""
     stay = {each.seat: each.chips for each in here if each.chips and each.seat not in entered.left}
     joined = {each.seat: each.chips for each in entered.joined}
-    if len(joined) < len(entered.joined) or joined.keys() & stay.keys():
+    if len(joined) < len(entered.joined) or joined.keys() & stay.keys() or NO_SEAT in joined:
         return Refusal("seat_taken")
     return _enough(with_chips(SeatChips(*each) for each in {**stay, **joined}.items()))
 

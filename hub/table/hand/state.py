@@ -6,6 +6,7 @@ from typing import Final, Generic, TypeVar, get_args
 from hub.events.bluff_rulings import BluffRuling
 from hub.events.poker_rulings import EntryTakenBack, HouseRuling
 from hub.events.rulings import CardsVerified, Ruling
+from hub.events.stakes import HandOpened
 from hub.events.timecalls import DealerCalled, DealerCame, TimeDisputed, TimeRuling
 from hub.rules.game import HandGame
 from hub.table.timestate import TimeState, evolve_time
@@ -46,6 +47,16 @@ def evolve(game: HandGame[H], state: HandTable[H], ruling: Ruling) -> HandTable[
         return state
     if type(ruling) not in OF_HANDS:
         raise ValueError(f"a {type(ruling).__name__} cannot be made in {game.TITLE}")
+    if isinstance(ruling, HandOpened):
+        _check(game, ruling)
     hand = game.evolve(state.hand, ruling)
     by_hand = isinstance(ruling, EntryTakenBack)
     return replace(state, hand=hand, number=game.facts(hand).number, entries=state.entries + 1, by_hand=by_hand)
+
+
+def _check(game: HandGame[H], opened: HandOpened) -> None:
+    """Raise ValueError unless a hand was opened with settings that this game has."""
+    try:
+        game.fresh(opened.settings)
+    except ValueError as error:
+        raise ValueError(f"what was played there is not {game.TITLE}") from error

@@ -5,12 +5,14 @@ from typing import get_args
 
 import pytest
 
+from hub.events.clocks import HubNanos
 from hub.events.setting import TableSetting
 from hub.host.roster import fresh_core, game_settings, level, opening
 from hub.rules.games import HAND_GAMES
 from hub.rules.house.profile import Profile
 from hub.settings.load import SettingsError, load
 from hub.settings.model import Holdem
+from hub.table.core import apply
 
 TABLE = """
 [table]
@@ -36,7 +38,7 @@ def written(folder: Path, game: str = "holdem", more: str = "", rest: str = "") 
 
 @pytest.mark.parametrize("game", sorted(HAND_GAMES))
 def test_the_defaults_of_the_file_are_those_of_the_rules(tmp_path: Path, game: str) -> None:
-    settings = load(written(tmp_path, game))
+    settings = load(written(tmp_path, game, rest="[stakes]\nante = 25"))
     rules = HAND_GAMES[game]
     assert rules.fresh(game_settings(settings)) == rules.fresh(())
     assert fresh_core(settings).play.game is rules
@@ -81,3 +83,19 @@ def test_chips_that_cannot_be_paid_are_told_before_the_first_hand(tmp_path: Path
     settings = load(written(tmp_path, more="chips = 1_010"))
     with pytest.raises(SettingsError, match=r"^The first hand cannot be opened"):
         opening(fresh_core(settings), settings)
+
+
+def test_bluff_and_win_needs_antes(tmp_path: Path) -> None:
+    with pytest.raises(SettingsError, match="played with antes from the first level"):
+        load(written(tmp_path, "bluff"))
+
+
+def test_settings_that_are_not_those_of_the_journal_are_told_at_the_start(tmp_path: Path) -> None:
+    settings = load(written(tmp_path))
+    core = fresh_core(settings)
+    for ruling in opening(core, settings):
+        core = apply(core, ruling, HubNanos(0))
+    assert opening(core, settings) == ()
+    changed = load(written(tmp_path, rest="[holdem]\nodd_chips = 'one_each'"))
+    with pytest.raises(SettingsError, match=r"^The table file says odd_chips = one_each, and .* another data_dir\.$"):
+        opening(core, changed)

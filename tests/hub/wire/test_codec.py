@@ -37,7 +37,7 @@ def test_no_two_messages_share_a_name() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-@settings(max_examples=30)
+@settings(max_examples=20)
 @given(data=st.data())
 def test_every_message_comes_out_as_it_went_in(name: str, data: st.DataObject, messages_named: Named) -> None:
     message = data.draw(messages_named(name))

@@ -56,11 +56,11 @@ def test_every_card_is_read_right_in_random_layouts_and_none_wrong(make_table, c
     assert count["right"] >= 0.95 * count.total(), count
 
 
-@pytest.mark.parametrize("seats", range(2, 11))
+@pytest.mark.parametrize("seats", [2, 5, 8, 10])
 def test_how_many_cards_lie_where_is_right_at_every_size_of_table(make_table, seats):
     table, rng = make_table("south" if seats % 2 else "north", seats, seats), np.random.default_rng(seats)
     here = {place.seat: place for place in places(seats)}
-    for street in (0, 3, 4, 5, 1, 2):
+    for street in (0, 3, 5):
         deck = iter(rng.permutation(DECK).tolist())
         laid = {seat: tuple(next(deck) for _ in range(rng.integers(3))) for seat in here}
         laid[BOARD] = tuple(next(deck) for _ in range(street))

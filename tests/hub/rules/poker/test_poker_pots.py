@@ -127,3 +127,29 @@ def test_the_first_hand_has_the_button_where_it_was_drawn() -> None:
     assert first_positions([1, 2, 5], 2) == Positions(2, 5, 1)
     assert first_positions([1, 5], 5) == Positions(5, 5, 1)
     assert first_positions([1, 5], 3) == Positions(1, 1, 5)
+
+
+def test_h7_h11_who_comes_between_two_players_gets_no_blind_and_the_button_is_on_nobodys_blind() -> None:
+    assert next_positions(Positions(4, 4, 3), (3, 4, 5), joined=(5,)) == Positions(5, 3, 4)
+    assert next_positions(Positions(1, 1, 2), (1, 2, 3), joined=(3,)) == Positions(1, 2, 3)
+
+
+def test_h7_nobody_has_the_button_at_a_seat_to_which_he_just_came() -> None:
+    found = next_positions(Positions(1, 2, 3), (1, 2, 3, 4), joined=(2,))
+    assert (found.button, found.sb, found.bb, found.dead_button) == (1, 3, 4, True)
+
+
+@given(
+    st.sets(st.integers(1, 10), min_size=2, max_size=10), st.lists(st.sets(st.integers(1, 10)), max_size=8), st.data()
+)
+def test_the_button_is_never_on_a_blind_of_three_or_more(seats: set[int], changes: list[set[int]], data) -> None:
+    at = first_positions(seats, data.draw(st.sampled_from(sorted(seats))))
+    for change in changes:
+        after = seats ^ change
+        if len(after) < 2:
+            continue
+        at = next_positions(at, after, joined=after - seats)
+        seats = after
+        assert at.bb in seats and at.sb != at.bb
+        if len(seats) > 2:
+            assert at.button not in (at.sb, at.bb)

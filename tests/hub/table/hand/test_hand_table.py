@@ -8,11 +8,21 @@ from hub.events.cards import Card
 from hub.events.clocks import DeviceTicks, HubNanos
 from hub.events.envelope import Envelope
 from hub.events.observations import BidEntered, ButtonPressed, LastEntryUndone, Observation, TimeEntered
-from hub.events.poker import ActionKind, BoardDealt, CardHeld, CardState, DealDone, DeckCut, HandTabled, PlayerActed
+from hub.events.poker import (
+    ActionKind,
+    BoardDealt,
+    CardHeld,
+    CardState,
+    DealDone,
+    DeckCut,
+    HandTabled,
+    NextHandEntered,
+    PlayerActed,
+)
 from hub.events.poker_rulings import ActionStood, BoardLaid, DeathCause, EntryTakenBack, HandKilled, HandShown, PotsPaid
 from hub.events.readings import BOARD, JPEG_START, CardReading, Evidence, FrameRead, PlaceReading
 from hub.events.rulings import CardsVerified, RoundOpened, Ruling, VerifiedBy
-from hub.events.stakes import Level, SeatChips
+from hub.events.stakes import HandOpened, Level, SeatChips
 from hub.events.timecalls import DealerCalled, TimeCalled, TimeCancelled, TimeExpired
 from hub.rules.games import HAND_GAMES
 from hub.table.core import Core, apply, receive, tick
@@ -277,3 +287,22 @@ def test_replay_gives_the_same_state(game: str) -> None:
     for ruling in table.every:
         state = table.core.play.evolve(state, ruling)
     assert state == table.core.state and state.entries > 4
+
+
+def test_h7_who_comes_to_the_small_blinds_seat_sits_the_hand_out() -> None:
+    table = Table()
+    for seat in (1, 2):
+        assert table.press(seat, "fold") == "accepted"
+    assert table.say(NextHandEntered(joined=(SeatChips(3, 500),), left=(3,))) == "sits_out_on_small_blind"
+    assert table.say(NextHandEntered(joined=(SeatChips(4, 500),))) == "accepted"
+    opened = next(each for each in reversed(table.rulings) if isinstance(each, HandOpened))
+    assert (opened.button, opened.sb, opened.bb) == (2, 3, 4)
+
+
+def test_a_hand_of_another_game_is_named() -> None:
+    table = Table()
+    other = HAND_GAMES["bluff"]
+    opened = other.first_hand(other.fresh(()), [SeatChips(1, 100), SeatChips(2, 100)], 1, Level(5, 10, 5))
+    assert isinstance(opened, tuple)
+    with pytest.raises(ValueError, match=r"what was played there is not No-limit hold'em"):
+        table.core.play.evolve(table.core.state, opened[0])

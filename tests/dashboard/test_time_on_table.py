@@ -74,7 +74,7 @@ def test_it_says_who_called(shows, time_left, caller, said):
 
 
 def test_the_last_ten_seconds_invert_the_screen_and_change_the_words(shows, time_left):
-    page = shows(time=time_left(10.6))
+    page = shows(time=time_left(13.5))
     in_state(page, "running")
     in_state(page, "last")
     expect(page.locator("header p")).to_have_text("Last ten seconds")
@@ -84,7 +84,7 @@ def test_the_last_ten_seconds_invert_the_screen_and_change_the_words(shows, time
 
 
 def test_at_zero_the_screen_waits_for_the_hub_and_ends_nothing(shows, time_left):
-    page = shows(time=time_left(0.8))
+    page = shows(time=time_left(3.5))
     in_state(page, "last")
     expect(figure(page)).to_have_text("1")
     in_state(page, "zero")

@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.system, pytest.mark.timeout(300)]
 
 
 def test_holdem_is_played_and_shown_and_a_killed_hub_goes_on(tmp_path: Path, browser: Browser) -> None:
-    with Demo(tmp_path, "--game", "holdem", "--rounds", "2", "--speed", "5", "--seed", "2") as demo:
+    with Demo(tmp_path, "--game", "holdem", "--rounds", "2", "--speed", "8", "--seed", "2") as demo:
         demo.wait_for("The pages")
         page = browser.new_page(viewport={"width": 1920, "height": 1080})
         page.goto(f"http://127.0.0.1:{demo.port}/table")
@@ -43,10 +43,10 @@ def test_holdem_is_played_and_shown_and_a_killed_hub_goes_on(tmp_path: Path, bro
 
 
 def test_bluff_and_win_is_played_with_its_verdicts(tmp_path: Path) -> None:
-    with Demo(tmp_path, "--game", "bluff", "--rounds", "3", "--speed", "6", "--seed", "3") as demo:
+    with Demo(tmp_path, "--game", "bluff", "--rounds", "2", "--speed", "8", "--seed", "3") as demo:
         assert demo.end(200) == 0, demo.tail()
         rulings = demo.rulings()
-        assert sum(isinstance(each, BluffJudged) for each in rulings) == 3
+        assert sum(isinstance(each, BluffJudged) for each in rulings) == 2
         assert any(isinstance(each, ActionStood) for each in rulings)
 
 

@@ -86,7 +86,7 @@ def lose(rig: Rig) -> None:
         rig.say(ReadingAnswered(review.review, dice, "Floor"))
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(DOINGS, min_size=5, max_size=40))
 def test_any_entries_lead_to_a_table_that_a_restart_gives_back(doings: Sequence[Observation | str]) -> None:
     rig = Rig()

@@ -43,7 +43,7 @@ entries = st.booleans().flatmap(lambda often: likely if often else observations)
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=100)
+@settings(max_examples=50)
 @given(data=st.data())
 def test_any_observation_in_any_state_is_ruled_or_refused(name: str, data: st.DataObject) -> None:
     game = GAMES[name]

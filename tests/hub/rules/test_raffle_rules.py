@@ -258,3 +258,15 @@ def test_the_cheapest_bid_climbs_the_faces_then_the_count_then_ends() -> None:
 
 def test_a_voided_bidding_names_its_cause() -> None:
     assert decide(opened(FIVE, opener=3), RerollOrdered()) == (BiddingVoided(VoidCause.REROLL, 3),)
+
+
+def test_r6_a_round_that_not_everybody_began_gives_no_points() -> None:
+    challenge = (BidEntered(1, 1, 4), ChallengeMade(3), revealed(s1=[4, 2], s3=[4]))
+    state = opened({1: 2, 2: 0, 3: 1})
+    for action in challenge[:-1]:
+        state = played(state, action)
+    won = decide(state, challenge[-1])
+    assert isinstance(won, tuple)
+    assert won[-1] == RoundWon(1, (1, 3), ())
+    begun = played(opened({1: 2, 3: 1}), *challenge[:-1])
+    assert decide(begun, challenge[-1])[-1] == RoundWon(1, (1, 3), (SeatCount(1, 2), SeatCount(3, 0)))  # type: ignore[index]

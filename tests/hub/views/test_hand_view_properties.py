@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hub.events.bluff_rulings import HoleCardsKept
@@ -80,6 +80,7 @@ def depth(state: Any) -> int:
 
 
 @pytest.mark.parametrize("game", [HOLDEM, BLUFF], ids=["holdem", "bluff"])
+@settings(max_examples=40)
 @given(st.integers(0, 2**32), st.lists(st.integers(1, 60), min_size=2, max_size=4))
 def test_no_card_that_does_not_lie_open_is_in_the_snapshot(game: HandGame[Any], seed: int, chips: list[int]) -> None:
     chance = Random(seed)

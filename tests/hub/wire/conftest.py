@@ -160,7 +160,7 @@ def _compound(kind: typing.Any) -> st.SearchStrategy[typing.Any]:
         return st.tuples(*[drawn(each) for each in of])
     names = {each.name for each in dataclasses.fields(of[0])} if dataclasses.is_dataclass(of[0]) else set()
     once = next((operator.attrgetter(name) for name in ("seat", "place") if name in names), None)
-    return st.lists(drawn(of[0]), max_size=3, unique_by=once).map(tuple)
+    return st.lists(drawn(of[0]), max_size=2, unique_by=once).map(tuple)
 
 
 def message_of(name: str) -> st.SearchStrategy[typing.Any]:

@@ -23,6 +23,15 @@ _PLAIN: dict[Any, st.SearchStrategy[Any]] = {
 }
 
 
+_SEAT = st.integers(0, 10)
+SEATS: dict[tuple[str, Any], st.SearchStrategy[Any]] = {
+    ("seat", int): _SEAT,
+    ("caller", int | None): st.none() | _SEAT,
+    **{(name, tuple[int, ...]): st.lists(_SEAT, max_size=3).map(tuple) for name in ("seats", "absent", "left")},
+}
+"""Fields that are seats, by name and type: any other number is refused before a game could hear of it."""
+
+
 @cache
 def of_type(kind: Any) -> st.SearchStrategy[Any]:
     """Values of a type, also those that a class then refuses to be born with."""
@@ -47,8 +56,13 @@ def _tuples(kinds: tuple[Any, ...]) -> st.SearchStrategy[Any]:
 
 def _born(kind: Any) -> st.SearchStrategy[Any]:
     hints = get_type_hints(kind)
-    values = st.fixed_dictionaries({each.name: of_type(hints[each.name]) for each in fields(kind) if each.init})
+    born = [each.name for each in fields(kind) if each.init]
+    values = st.fixed_dictionaries({name: _field(name, hints[name]) for name in born})
     return values.map(lambda given: _valid(kind, given)).filter(lambda found: found is not None)
+
+
+def _field(name: str, kind: Any) -> st.SearchStrategy[Any]:
+    return SEATS[name, kind] if (name, kind) in SEATS else of_type(kind)
 
 
 def _valid(kind: Any, given: dict[str, Any]) -> Any:

@@ -3,7 +3,7 @@
 from typing import Any, get_args
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from hub.events.bluff import HoleCardsRead
@@ -43,7 +43,7 @@ entries = st.booleans().flatmap(lambda often: likely if often else observations)
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=50)
+@settings(max_examples=50, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
 @given(data=st.data())
 def test_any_observation_in_any_state_is_ruled_or_refused(name: str, data: st.DataObject) -> None:
     game = GAMES[name]

@@ -1,7 +1,20 @@
 """What holds for all tests."""
 
+import sys
+
+import pytest
+import structlog
 from hypothesis import settings
 
 # A busy machine is no failure: nothing here is asserted about speed.
 settings.register_profile("floorman", deadline=None)
 settings.load_profile("floorman")
+
+
+@pytest.fixture(autouse=True)
+def _log_beside_the_answers() -> None:
+    """Write the log where the processes write it, to standard error.
+
+    A bridge or hub that a test runs in a thread would otherwise print into the answer of the command that is tried beside it.
+    """
+    structlog.configure(logger_factory=structlog.PrintLoggerFactory(sys.__stderr__))

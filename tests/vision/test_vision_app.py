@@ -89,7 +89,7 @@ class People:
     def seen(self, camera: str, since: float = 0.0) -> list[object]:
         return [each.observation for each in self.of(camera, Observed, since)]
 
-    def until(self, holds, wait_s: float = 15.0) -> None:
+    def until(self, holds, wait_s: float = 45.0) -> None:
         end = time.monotonic() + wait_s
         while not holds():
             assert time.monotonic() < end, "it did not come"
@@ -150,6 +150,7 @@ def test_a_rendered_table_is_read_faults_are_told_and_the_process_ends_at_once(f
         assert len([each for each in before if shown(each, 1) == (SeatState.LIFTED, DICE)]) >= 4
         assert any(each.seat == 1 and each.why == ("moving",) for read in before for each in read.seats)
 
+        people.until(lambda: any(isinstance(each, CupSeen) for each in people.seen("live", lifted)))
         lifts = [each for each in people.seen("live", lifted) if isinstance(each, CupSeen)]
         assert [(each.seat, each.sign) for each in lifts] == [(1, CupSign.LIFTED)] and lifts[0].picture is not None
 

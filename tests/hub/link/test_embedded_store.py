@@ -67,11 +67,11 @@ def test_half_a_line_at_the_end_is_passed_over(tmp_path):
     again.close()
 
 
-def test_a_damaged_file_is_put_aside_and_the_broker_goes_on(tmp_path, capsys):
+def test_a_damaged_file_is_put_aside_and_the_broker_goes_on(tmp_path, capfd):
     (tmp_path / "store").write_text('{"op": "what"}\nnonsense\n')
     store = Store(tmp_path / "store")
     assert store.kept == Kept()
-    assert "damaged" in capsys.readouterr().out
+    assert "damaged" in capfd.readouterr().err
     assert (tmp_path / "store.damaged").read_text().startswith('{"op": "what"}')
     store.close()
 

@@ -1,6 +1,7 @@
-"""The dealer's entries over HTTP: POST, same origin, JSON, answered with what the hub said."""
+"""Entries over HTTP: POST, same origin, JSON, answered with what the hub said."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from ipaddress import ip_address
 from socket import gethostname
 from typing import Final
@@ -12,12 +13,33 @@ from fastapi.responses import JSONResponse
 from dashboard import wording
 from dashboard.dealer import DealerDesk
 from dashboard.schemas import EntryError, read_entry
+from hub.events.observations import Observation
 
 MAX_BODY: Final = 4_096
 """Bytes; the longest entry, ten seats of five dice, has 300."""
 
 
-def entry_routes(desk: DealerDesk, is_open: Callable[[], bool]) -> APIRouter:
+@dataclass(frozen=True, slots=True)
+class Taking:
+    """Which entries are taken, and what is said where one is not.
+
+    Args:
+        read: the observation in what was posted as a kind; raises EntryError.
+        bound: bytes of the longest entry.
+        not_live: the sentence while there is no live data.
+        no_answer: the sentence where the hub does not answer.
+    """
+
+    read: Callable[[str, bytes], Observation]
+    bound: int
+    not_live: str
+    no_answer: str
+
+
+AT_A_TABLE: Final = Taking(read_entry, MAX_BODY, wording.NOT_LIVE, wording.NO_ANSWER)
+
+
+def entry_routes(desk: DealerDesk, is_open: Callable[[], bool], taking: Taking = AT_A_TABLE) -> APIRouter:
     """The route of the entries. While `is_open` says no, no entry is taken."""
     router = APIRouter()
 
@@ -26,18 +48,18 @@ def entry_routes(desk: DealerDesk, is_open: Callable[[], bool]) -> APIRouter:
         foreign = _foreign(request)
         if foreign:
             return _said(403, "foreign", foreign)
-        body = await _body(request)
+        body = await _body(request, taking.bound)
         if body is None:
             return _said(413, "too_long", wording.TOO_LONG)
         try:
-            observation = read_entry(kind, body)
+            observation = taking.read(kind, body)
         except EntryError as error:
             return _said(422, "bad_input", str(error))
         if not is_open():
-            return _said(503, "not_live", wording.NOT_LIVE)
+            return _said(503, "not_live", taking.not_live)
         ack = await desk.enter(observation)
         if ack is None:
-            return _said(503, "no_answer", wording.NO_ANSWER)
+            return _said(503, "no_answer", taking.no_answer)
         return JSONResponse({"outcome": ack.outcome.value, "reason": ack.reason, "sentence": ack.sentence})
 
     return router
@@ -81,10 +103,10 @@ def is_our_name(host: str) -> bool:
     return True
 
 
-async def _body(request: Request) -> bytes | None:
+async def _body(request: Request, bound: int) -> bytes | None:
     body = b""
     async for chunk in request.stream():
         body += chunk
-        if len(body) > MAX_BODY:
+        if len(body) > bound:
             return None
     return body

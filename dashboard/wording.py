@@ -1,5 +1,7 @@
 """The sentences that this process says by itself. What the pages say stands in static/js/strings.js."""
 
+import difflib
+
 NO_ANSWER = "The table's hub does not answer; the entry was not confirmed. Try again."
 NOT_LIVE = "There is no live data from the table's hub, so nothing can be entered. Wait until the page is live again."
 NOT_JSON = "An entry is sent as application/json by the dealer's own page."
@@ -12,6 +14,22 @@ NO_SHEET_NOW = (
     "There is no live data from the table's hub, so the sheet may be an old one. Wait until the table is live."
 )
 
+FLOOR_NOT_LIVE = (
+    "There is no live data from the tournament's floor, so nothing can be entered. Wait until it is live again."
+)
+NO_FLOOR_ANSWER = (
+    "The tournament's floor does not answer; the entry was not confirmed. Look at the log before you enter it again."
+)
+NO_SHEET_OF_THE_FLOOR = (
+    "There is no live data from the tournament's floor, so this may be an old table. Wait until the floor is live."
+)
+ROUND_IS_IN = "A round of this table is in already, and a table's own file begins with round 1. Enter the rest by hand."
+
+
+def no_heat_table(number: str) -> str:
+    """No table of that number plays now."""
+    return f"There is no heat table '{number[:20]}' now. Look at the floor desk for the tables of this stage."
+
 
 def unknown_language(lang: str, known: list[str]) -> str:
     """The score sheet is not written in it."""
@@ -19,8 +37,12 @@ def unknown_language(lang: str, known: list[str]) -> str:
 
 
 def unknown_kind(kind: str, known: list[str]) -> str:
-    """There is no such entry."""
-    return f"There is no entry '{kind[:40]}'. Known: {', '.join(known)}."
+    """There is no such entry; the one with the nearest name, where one is near, else where they all stand."""
+    near = difflib.get_close_matches(kind[:40], known, n=1, cutoff=0.5)
+    return f"There is no entry '{kind[:40]}'{f'; did you mean {near[0]!r}?' if near else _SEE_ENTRIES}"
+
+
+_SEE_ENTRIES = ". All entries stand in docs/screens.md, under Entries."
 
 
 def port_taken(host: str, port: int) -> str:

@@ -19,6 +19,7 @@ from hub.host.inbox import Inbox
 from hub.host.panel import Panel
 from hub.host.replay import replay
 from hub.host.roster import fresh_core, fresh_screen, opening, standing
+from hub.host.seated import told_apart
 from hub.journal.evidence import EvidenceStore
 from hub.journal.lock import TableLock
 from hub.journal.port import FILE_NAME, Journal, JournalError
@@ -68,6 +69,10 @@ class HubProcess:
         self._host = Host(core, screen, screens, journal, pictures, self._on_ruled, self._on_ack)
         self._table = settings.table.id
         self._opening = opening(core, settings)
+        apart = told_apart(core, settings)
+        if apart:
+            self._host.tell_at_start(apart)
+            log.warning("players", why=apart)
         self._inbox: Inbox[Delivery] = Inbox(INBOX, clock.monotonic)
         self._boot = clock.boot_number()
         self._dirty, self._said = True, HubNanos(0)

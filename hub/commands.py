@@ -3,7 +3,7 @@
 import json
 import os
 import time
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -15,8 +15,8 @@ from hub.host.roster import names
 from hub.journal.verify import Fold, verify_command
 from hub.link.plan import BrokerPlan
 from hub.narrator.narrator import narrating
-from hub.settings.model import TableFile
-from hub.supervisor.run import BAD_INPUT, run_table
+from hub.settings.tournament import TournamentFile
+from hub.supervisor.run import BAD_INPUT, Settings, run_table
 from hub.table.journalled import follow
 from hub.vectors.check import CaseResult, VectorsError, check_file
 
@@ -34,8 +34,8 @@ def register(app: typer.Typer) -> None:
     app.add_typer(rules, name="rules")
 
 
-def run(table: Annotated[Path, typer.Argument(help="The table file.", metavar="TABLE.toml")]) -> None:
-    """Run a table: all its processes under one supervisor, until Ctrl-C."""
+def run(table: Annotated[Path, typer.Argument(help="The table or tournament file.", metavar="TABLE.toml")]) -> None:
+    """Run a table, or a tournament's floor: all its processes under one supervisor, until Ctrl-C."""
     raise typer.Exit(run_table(table, beside=_narrated))
 
 
@@ -86,9 +86,12 @@ def check(
     raise typer.Exit(1 if failed else 0)
 
 
-def _narrated(settings: TableFile, plan: BrokerPlan) -> AbstractContextManager[None]:
+def _narrated(settings: Settings, plan: BrokerPlan) -> AbstractContextManager[None]:
     host, port = settings.dashboard.host, settings.dashboard.port
     base = f"http://{host}:{port}" if port else "at the address in dashboard.log"
+    if isinstance(settings, TournamentFile):
+        typer.echo(f"The pages:  floor desk {base}/floor   the hall {base}/standings")
+        return nullcontext()
     return narrating(plan, names(settings), f"The pages:  spectators {base}/table   dealer {base}/dealer", typer.echo)
 
 

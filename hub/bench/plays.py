@@ -27,8 +27,8 @@ _WEIGHTS: Final[Mapping[str, int]] = {"fold": 16, "bet": 5, "raise": 5, "challen
 _USUAL: Final = 12
 _UNDONE: Final = 0.03
 """The share of entries that take the one before back."""
-_NEVER: Final = frozenset({"exposed", "showdown_result"})
-"""What is offered beside what goes the usual way, and would end a hand before it has cost anything."""
+_NEVER: Final = frozenset({"exposed", "showdown_result", "use_read"})
+"""Offered beside what goes the usual way: it would end a hand before it has cost anything, or needs a reader."""
 
 
 @dataclass(frozen=True, slots=True)

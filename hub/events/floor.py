@@ -1,4 +1,4 @@
-"""The floor of a hold'em tournament in words: what is entered about players, tables and chips (HOUSE.md H1-H8, H35)."""
+"""The floor of a tournament with chips: what is entered about players, tables and chips (HOUSE.md H1-H8, H35)."""
 
 from dataclasses import dataclass
 
@@ -8,6 +8,8 @@ from hub.events.draws import MAX_WHO, Draw, FloorEntry, check_name
 
 MAX_VALUE = 10**9
 """The value of one chip or stack; a longer number is a slip of the finger."""
+
+MAX_REENTRY_S = 86_400
 
 MAX_VALUES = 20
 """Values of chips in one set."""
@@ -20,18 +22,23 @@ def check_value(value: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class FloorOpenEntered(FloorEntry):
-    """A tournament is set up: starting stack, seats of a table, size of the final table, order of suits (D7, D25)."""
+    """A tournament is set up: starting stack, seats of a table, size of the final table, order of suits (D7, D25).
+
+    `reentry_s` is how long after the first deal who is out may enter again (BLUFF.md B2, D13); 0: never.
+    """
 
     stack: int
     max_seats: int
     final_size: int = 9
     suit_order: str = SUITS
+    reentry_s: int = 0
 
     def __post_init__(self) -> None:
         FloorEntry.__post_init__(self)
         check_value(self.stack)
         check(2 <= self.max_seats <= MAX_SEAT, f"a table has 2 to {MAX_SEAT} seats")
         check(2 <= self.final_size <= self.max_seats, "the final table has 2 players at least, and a seat for each")
+        check(0 <= self.reentry_s <= MAX_REENTRY_S, "re-entry is open for a day at most")
         check(sorted(self.suit_order) == sorted(SUITS), f"the order of suits has each letter of {SUITS} once")
 
 
@@ -75,6 +82,22 @@ class TablesDrawEntered(FloorEntry):
 @dataclass(frozen=True, slots=True)
 class PlayerOutEntered(FloorEntry):
     """A player has no chips left."""
+
+    name: str
+
+    def __post_init__(self) -> None:
+        FloorEntry.__post_init__(self)
+        check_name(self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class FirstDealEntered(FloorEntry):
+    """The first cards of the tournament were dealt: re-entry is open from now on for its time (BLUFF.md B2, D13)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReentryEntered(FloorEntry):
+    """A player who is out enters again (BLUFF.md B2, D7)."""
 
     name: str
 
@@ -186,10 +209,12 @@ TournamentEntry = (
     | WarningEntered
     | TablesDrawEntered
     | PlayerOutEntered
+    | FirstDealEntered
+    | ReentryEntered
     | BreakEntered
     | BalanceEntered
     | RaceEntered
     | RaceCardsEntered
     | FinalTableDrawEntered
 )
-"""Every entry of the floor."""
+"""Every entry of the floor of a game of chips."""

@@ -1,10 +1,10 @@
-"""Rulings of the floor of a hold'em tournament: past tense, final, journalled (HOUSE.md H1-H8, H35)."""
+"""Rulings of the floor of a tournament with chips: past tense, final, journalled (HOUSE.md H1-H8, H35)."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 from hub.events.clocks import UtcMicros
-from hub.events.rulings import SeatCount
+from hub.events.seat import SeatCount
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +16,7 @@ class FloorOpened:
     final_size: int
     suit_order: str
     who: str
+    reentry_s: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,26 @@ class PlayerWentOut:
 
     name: str
     place: int
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class FirstDealt:
+    """The first cards were dealt at this moment; who is out may enter again before `reentry_until` (BLUFF.md D13)."""
+
+    at: UtcMicros
+    reentry_until: UtcMicros
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerReentered:
+    """A player who was out is in again with a new stack, at this table and seat (BLUFF.md B2)."""
+
+    name: str
+    stack: int
+    table: int
+    seat: int
     who: str
 
 
@@ -157,10 +178,12 @@ TournamentRuling = (
     | WarningGiven
     | TablesDrawn
     | PlayerWentOut
+    | FirstDealt
+    | PlayerReentered
     | TableBroke
     | PlayerMoved
     | RaceOpened
     | RaceSettled
     | FinalTableSeated
 )
-"""Every ruling of the floor."""
+"""Every ruling of the floor of a game of chips."""

@@ -11,6 +11,7 @@ from hub.events.poker import PokerEntry
 from hub.events.readings import CupSeen, FrameRead
 from hub.events.seat import AtSeat as AtSeat
 from hub.events.timing import Timing
+from hub.events.tournaments import FloorOnly
 
 MAX_BID = 1_000
 """A count with more digits is a slip of the finger; the rules refuse lower ones in their own words."""
@@ -264,4 +265,5 @@ Observation = (
     | HeatEntry
     | PokerEntry
     | BluffEntry
+    | FloorOnly
 )

@@ -13,16 +13,10 @@ from hub.events.fouls import FoulNoted as FoulNoted
 from hub.events.heat_rulings import HeatOpened, HeatRuling
 from hub.events.observations import SeatDice
 from hub.events.poker_rulings import HouseRuling
+from hub.events.seat import SeatCount as SeatCount
 from hub.events.setting import TableSetting as TableSetting
 from hub.events.timecalls import DealerCalled, DealerCame, TimeRuling
-
-
-@dataclass(frozen=True, slots=True)
-class SeatCount:
-    """A number at a seat: dice owned, or points."""
-
-    seat: int
-    count: int
+from hub.events.tournaments import FloorOnlyRuling
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,6 +229,7 @@ Ruling = (
     | HouseRuling
     | BluffRuling
     | CardsVerified
+    | FloorOnlyRuling
 )
 
 

@@ -13,3 +13,11 @@ class AtSeat:
 
     def __post_init__(self) -> None:
         check_seat(self.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCount:
+    """A number at a seat: dice owned, points, or chips."""
+
+    seat: int
+    count: int

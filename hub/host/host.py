@@ -60,6 +60,7 @@ class Host:
         self._journal, self._pictures = journal, pictures
         self._on_ruled, self._on_ack = on_ruled, on_ack
         self._shelf, self._health = Shelf(), Health()
+        self._told_at_start: tuple[int, tuple[str, ...]] = (0, ())
 
     def open_table(self, rulings: Sequence[Ruling], now: HubNanos, utc: UtcMicros) -> None:
         """Rule the first round, or hand, open."""
@@ -119,6 +120,10 @@ class Host:
         if rulings:
             self._commit(rulings, None, now, utc)
 
+    def tell_at_start(self, sentence: str) -> None:
+        """Something that the dealer and the terminal are told until the next round or hand begins."""
+        self._told_at_start = (self.state.number, (sentence,))
+
     def rebind(self, boxes: Boxes) -> None:
         """The devices stand elsewhere from now on; of one that does not belong here any more nothing is wrong."""
         for device in self._core.boxes.known - boxes.known:
@@ -144,7 +149,9 @@ class Host:
 
     def view(self, now: HubNanos, utc: UtcMicros) -> TableView:
         """The snapshot for the screens."""
-        view = self._screens.view(self._screen, self._core, self._health.sentences, now, utc)
+        number, told = self._told_at_start
+        faults = (*self._health.sentences, *(told if number == self.state.number else ()))
+        view = self._screens.view(self._screen, self._core, faults, now, utc)
         return replace(view, now=now, clock=self._core.limits.clock)
 
     def _carry_out(self, step: Step[Any, Any], kept: Observed | None, now: HubNanos, utc: UtcMicros) -> None:

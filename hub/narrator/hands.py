@@ -9,7 +9,7 @@ from hub.events.poker_rulings import BoardLaid, BurnShown, CardWasExposed, DealV
 from hub.events.rulings import CardsVerified, Ruling, Verification, VerifiedBy
 from hub.events.stakes import HandOpened
 from hub.rules.games import HAND_GAMES
-from hub.table.hand.state import OF_HANDS
+from hub.table.hand.state import OF_HANDS, OPENINGS
 from hub.views.card_words import card_words
 from hub.views.fold import Names
 from hub.views.hand_fold import HandScreen, fold_hand, voice_of
@@ -31,9 +31,11 @@ class HandTeller:
 
     def line(self, row: int, at: UtcMicros, ruling: Ruling) -> str:
         """One line about a ruling on a hand; empty for what needs no line."""
-        before = self._fresh if isinstance(ruling, HandOpened | BluffPotOpened) else self._heard
-        if before is self._heard and before is not None and before.row < self._shown < row:
+        before = self._heard
+        if before is not None and before.row < self._shown < row:
             before = None  # the screens knew of a ruling that was not heard here
+        if before is None and isinstance(ruling, OPENINGS):
+            before = self._fresh
         self._heard = None if before is None else _folded(before, row, at, ruling)
         if isinstance(ruling, CardsVerified):
             self._how = ruling.verification

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Final
 
+from hub import clock
 from hub.events.clocks import UtcMicros
 from hub.link.accounts import DEALER, Role
 from hub.link.mqtt import MqttLink
@@ -34,10 +35,13 @@ Say = Callable[[str], None]
 
 
 class Narrator:
-    """Turns what comes over the link into lines; remembers what it has told. Lives on the link's thread."""
+    """Turns what comes over the link into lines; remembers what it has told. Lives on the link's thread.
 
-    def __init__(self, names: Names, pages: str) -> None:
-        self._pages, self._heat = pages, HeatTeller(names)
+    `pages` is told once, when the dashboard is there; a broker may have kept one from before `since`, which is gone.
+    """
+
+    def __init__(self, names: Names, pages: str, since: UtcMicros = UtcMicros(0)) -> None:
+        self._pages, self._began, self._heat = pages, since, HeatTeller(names)
         self._hands = HandTeller(names) if names.game in HAND_GAMES else None
         self._since: dict[str, UtcMicros] = {}
         self._told: set[str] = set()
@@ -51,8 +55,9 @@ class Narrator:
         match message:
             case Ruled():
                 return self._ruled(message)
-            case Availability(_, online=True):
-                return (self._pages,)
+            case Availability(stamp, online=True) if stamp.at >= self._began:
+                pages, self._pages = self._pages, ""
+                return (pages,)
             case HubState(_, view):
                 return self._seen(view)
             case _:
@@ -83,7 +88,8 @@ class Narrator:
 def narrating(plan: BrokerPlan, names: Names, pages: str, say: Say) -> Iterator[None]:
     """Tell each ruling as it comes, `pages` once the dashboard serves, and what is not well; on a thread of its own."""
     lines: queue.Queue[str | None] = queue.Queue(WAITING)
-    narrator = threading.Thread(target=_listen, args=(plan, names, pages, say, lines), name="narrator", daemon=True)
+    teller = Narrator(names, pages, clock.utc())
+    narrator = threading.Thread(target=_listen, args=(plan, names, teller, say, lines), name="narrator", daemon=True)
     narrator.start()
     try:
         yield
@@ -92,11 +98,9 @@ def narrating(plan: BrokerPlan, names: Names, pages: str, say: Say) -> Iterator[
         narrator.join(timeout=2)
 
 
-def _listen(plan: BrokerPlan, names: Names, pages: str, say: Say, lines: "queue.Queue[str | None]") -> None:
-    narrator = Narrator(names, pages)
-
+def _listen(plan: BrokerPlan, names: Names, teller: Narrator, say: Say, lines: "queue.Queue[str | None]") -> None:
     def on_delivery(delivery: Delivery) -> None:
-        for line in narrator.lines(delivery):
+        for line in teller.lines(delivery):
             _put(lines, line)
 
     link = MqttLink(plan.addresses[Role.DASHBOARD], f"narrator-{names.table}", on_delivery=on_delivery, wait_s=WAIT_S)

@@ -14,6 +14,7 @@ class Choice:
         least: the smallest amount or count that goes with it, None where none does.
         most: the largest; None also where there is no limit.
         face: of dice, the face that the count is for.
+        against: the seat that it is done to, where there is one.
     """
 
     act: str
@@ -21,15 +22,20 @@ class Choice:
     least: int | None = None
     most: int | None = None
     face: int | None = None
+    against: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class SeatWatch:
-    """What the cameras should find at a seat: so many cards or dice, lying face up or not."""
+    """What the cameras should find at a seat: so many cards or dice, lying face up or not.
+
+    `place` is the word for where at the seat, in games in which cards lie at several places there; '' in others.
+    """
 
     seat: int
     count: int
     face_up: bool
+    place: str = ""
 
 
 @dataclass(frozen=True, slots=True)

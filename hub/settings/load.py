@@ -1,4 +1,4 @@
-"""Read a table file and say in one sentence what is wrong with it: the line, the key, the nearest name."""
+"""Read a table or tournament file and say in one sentence what is wrong: the line, the key, the nearest name."""
 
 import difflib
 import tomllib
@@ -9,29 +9,65 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from hub.settings.model import TableFile
+from hub.settings.tournament import TournamentFile
 
 
 class SettingsError(Exception):
-    """A table file that cannot be used. The sentence names the file, the line where it is known, and what helps."""
+    """A file of settings that cannot be used. The sentence names the file, the line if it is known, and what helps."""
 
 
 def load(path: Path) -> TableFile:
-    """The settings in the file, with relative paths made absolute against the file's folder.
+    """The settings in a table file, with relative paths made absolute against the file's folder.
 
     Raises:
         SettingsError: the file is not there, is no TOML, has an unknown key or a value out of range.
+    """
+    found = load_any(path)
+    if isinstance(found, TournamentFile):
+        raise SettingsError(
+            f"{path}: a tournament's file, and a table's is needed here: one with [table] and [[players]]."
+        )
+    return found
+
+
+def load_tournament(path: Path) -> TournamentFile:
+    """The settings in a tournament file.
+
+    Raises:
+        SettingsError: as in `load`.
+    """
+    found = load_any(path)
+    if isinstance(found, TableFile):
+        raise SettingsError(f"{path}: a table's file, and a tournament's is needed here: one with [tournament].")
+    return found
+
+
+def load_any(path: Path) -> TableFile | TournamentFile:
+    """The settings in a file, which is a tournament's where it has the section [tournament].
+
+    Raises:
+        SettingsError: as in `load`.
     """
     text = _text(path)
     try:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         raise SettingsError(f"{path}: no valid TOML: {error}.") from error
+    model: type[TableFile | TournamentFile] = TournamentFile if "tournament" in data else TableFile
     try:
-        return _absolute(TableFile.model_validate(data), path.resolve().parent)
+        found = model.model_validate(data)
+        base = path.resolve().parent
+        return _absolute(found, base) if isinstance(found, TableFile) else _beside(found, base)
     except ValidationError as error:
-        raise SettingsError(f"{path}, {_sentence(_telling(error.errors()), text)}") from error
+        raise SettingsError(f"{path}, {_sentence(_telling(error.errors()), text, model)}") from error
     except RuntimeError as error:  # from expanduser
         raise SettingsError(f"{path}: a path begins with '~' and a user who is not known here.") from error
+
+
+def _beside(found: TournamentFile, base: Path) -> TournamentFile:
+    section = found.tournament
+    moved = section.model_copy(update={"data_dir": base / section.data_dir.expanduser()})
+    return found.model_copy(update={"tournament": moved})
 
 
 def _text(path: Path) -> str:
@@ -61,13 +97,13 @@ def _telling(errors: list[ErrorDetails]) -> ErrorDetails:
     return next((error for error in errors if error["type"] == "extra_forbidden"), errors[0])
 
 
-def _sentence(error: ErrorDetails, text: str) -> str:
+def _sentence(error: ErrorDetails, text: str, model: type[BaseModel]) -> str:
     place = tuple(error["loc"])
     where = ".".join(str(part) for part in place) or "the file as a whole"
     line = _line(place, text)
     head = f"line {line}: " if line else ""
     if error["type"] == "extra_forbidden":
-        return f"{head}unknown key '{where}'{_nearest(place)}."
+        return f"{head}unknown key '{where}'{_nearest(place, model)}."
     if error["type"] == "missing":
         return f"{head}'{where}' is missing."
     return f"{head}'{where}': {error['msg'].removeprefix('Value error, ')}."
@@ -102,14 +138,14 @@ def _header_name(row: str) -> str:
     return row.split("#")[0].strip().strip("[] ")
 
 
-def _nearest(place: tuple[int | str, ...]) -> str:
-    names = _names_beside(place)
+def _nearest(place: tuple[int | str, ...], model: type[BaseModel]) -> str:
+    names = _names_beside(place, model)
     near = difflib.get_close_matches(str(place[-1]), names, n=1, cutoff=0.5)
     return f"; did you mean '{near[0]}'?" if near else f"; known here: {', '.join(names)}"
 
 
-def _names_beside(place: tuple[int | str, ...]) -> list[str]:
-    model: Any = TableFile
+def _names_beside(place: tuple[int | str, ...], whole: type[BaseModel]) -> list[str]:
+    model: Any = whole
     for part in place[:-1]:
         if isinstance(part, str) and part in model.model_fields:
             model = _model_in(model.model_fields[part].annotation)
@@ -119,4 +155,4 @@ def _names_beside(place: tuple[int | str, ...]) -> list[str]:
 def _model_in(annotation: Any) -> Any:  # noqa: ANN401 - walks type annotations
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         return annotation
-    return next((_model_in(each) for each in get_args(annotation) if each is not Ellipsis), TableFile)
+    return next((_model_in(each) for each in get_args(annotation) if each is not Ellipsis), BaseModel)

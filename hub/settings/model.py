@@ -36,11 +36,13 @@ Chips = Annotated[int, Field(strict=True, ge=1, le=MAX_CHIPS)]
 Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(plain)]
 
 
-class _Section(BaseModel):
+class Section(BaseModel):
+    """A section of a file."""
+
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class Table(_Section):
+class Table(Section):
     """The table itself. `data_dir` holds the journal and the evidence; relative to the table file."""
 
     id: Id
@@ -53,7 +55,7 @@ class Table(_Section):
     data_dir: Path = Path("data")
 
 
-class Player(_Section):
+class Player(Section):
     """One player in a seat. `chips`: what he starts with in a game of chips; None: what all do (`stakes.chips`)."""
 
     seat: Seat
@@ -61,7 +63,7 @@ class Player(_Section):
     chips: Chips | None = None
 
 
-class Rules(_Section):
+class Rules(Section):
     """The settings of RAFFLE.md section 4."""
 
     bid_order: Literal["count_then_face"] = "count_then_face"
@@ -73,7 +75,7 @@ class Rules(_Section):
     cup_move_tolerance_mm: int = Field(default=20, strict=True, ge=0, le=500)
 
 
-class Heat(_Section):
+class Heat(Section):
     """The heat that a raffle table plays (RAFFLE.md R5, R7, R8); without it the table plays round after round."""
 
     table: int = Field(strict=True, ge=1, le=999)
@@ -98,7 +100,7 @@ class Heat(_Section):
         return self
 
 
-class Stakes(_Section):
+class Stakes(Section):
     """What the first hand of a game of chips is played for; later levels are entered by the dealer."""
 
     small: int = Field(default=50, strict=True, ge=0, le=MAX_CHIPS)
@@ -123,7 +125,7 @@ class Stakes(_Section):
         return self
 
 
-class Holdem(_Section):
+class Holdem(Section):
     """The settings of HOUSE.md section 3 that a single table has."""
 
     odd_chips: Literal["all_to_worst_position", "one_each"] = "all_to_worst_position"
@@ -134,13 +136,13 @@ class Holdem(_Section):
     director_may_leave: StrictBool = True
 
 
-class Bluff(_Section):
+class Bluff(Section):
     """The settings of BLUFF.md section 4 that a single table has."""
 
     bluff_scope: Literal["fold_out", "last_decider"] = "fold_out"
 
 
-class Verification(_Section):
+class Verification(Section):
     """When a reading is trusted without a person: the bounds may be made stricter, never looser."""
 
     frames: int = Field(default=5, strict=True, ge=5, le=60)
@@ -152,7 +154,7 @@ class Verification(_Section):
     """How many readers that share no method must agree on every die."""
 
 
-class Time(_Section):
+class Time(Section):
     """*Time* (HOUSE.md H25, D17): the seconds to act, and how lenient the end is."""
 
     time_s: int = Field(default=60, strict=True, ge=5, le=3_600)
@@ -162,7 +164,7 @@ class Time(_Section):
     """How long the player's box may be silent after the deadline before the time counts as expired without its word."""
 
 
-class Broker(_Section):
+class Broker(Section):
     """Where the parts meet. Without a url, a broker is started for this table."""
 
     url: str = ""
@@ -171,7 +173,7 @@ class Broker(_Section):
     """0 takes a free port."""
 
 
-class Camera(_Section):
+class Camera(Section):
     """One camera: a device number or path, a recording's folder, or `rendered:<rig>`; `seats` empty = all it sees."""
 
     id: Id
@@ -181,7 +183,7 @@ class Camera(_Section):
     fps: float = Field(default=15.0, gt=0, le=120)
 
 
-class Box(_Section):
+class Box(Section):
     """One device. `buttons` binds its buttons to actions; one that is not named there does what its own name says.
 
     A device is known by its id, whichever port it is on; `port` is only where it is expected, for a sentence that helps
@@ -197,20 +199,20 @@ class Box(_Section):
     """What people call it; empty: by its id."""
 
 
-class Devices(_Section):
+class Devices(Section):
     """Where boxes are found by themselves: every port that appears in the folder `scan`; empty = only named ports."""
 
     scan: str = "/dev/serial/by-id"
 
 
-class Dashboard(_Section):
+class Dashboard(Section):
     """Where the pages are served. Anything but loopback opens them to the whole network of the hall."""
 
     host: str = "127.0.0.1"
     port: int = Field(default=8080, strict=True, ge=0, le=65535)
 
 
-class TableFile(_Section):
+class TableFile(Section):
     """The whole file."""
 
     table: Table

@@ -1,4 +1,4 @@
-"""`floorman run`: all processes of one table under one supervisor, until somebody stops it."""
+"""`floorman run`: all processes of a table, or of a tournament's floor, under one supervisor until it is stopped."""
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -12,14 +12,15 @@ from hub.link.broker import prepare, wait_until_up
 from hub.link.desk import desk_open
 from hub.link.plan import BrokerPlan
 from hub.link.port import LinkError
-from hub.settings.load import SettingsError, load
+from hub.settings.load import SettingsError, load_any
 from hub.settings.model import TableFile
+from hub.settings.tournament import TournamentFile
 from hub.supervisor.lock import TableBusyError, table_lock
 from hub.supervisor.notices import Announce, Change, Notice
 from hub.supervisor.plan import Child
 from hub.supervisor.signals import Signals
 from hub.supervisor.supervisor import Supervisor
-from hub.supervisor.table import in_order, table_children, with_broker
+from hub.supervisor.table import floor_children, in_order, table_children, with_broker
 
 BAD_INPUT: Final = 2
 """Exit status for what the caller gave us and we cannot use."""
@@ -42,11 +43,13 @@ def say(notice: Notice) -> None:
         return
 
 
-Beside = Callable[[TableFile, BrokerPlan], AbstractContextManager[None]]
+Settings = TableFile | TournamentFile
+
+Beside = Callable[[Settings, BrokerPlan], AbstractContextManager[None]]
 """What goes on beside the table while it runs, in this process: it is entered before the first child starts."""
 
 
-def nothing_beside(_settings: TableFile, _plan: BrokerPlan) -> AbstractContextManager[None]:
+def nothing_beside(_settings: Settings, _plan: BrokerPlan) -> AbstractContextManager[None]:
     """Nothing goes on beside the table."""
     return nullcontext()
 
@@ -57,7 +60,7 @@ def run_table(
     """Run a table until SIGTERM, Ctrl-C, or the end of a child that ends the table. Call it on the main thread.
 
     Args:
-        path: The table file.
+        path: The table file, or a tournament's.
         extra: Further processes; those with a role are told the broker's address. One that ends the table starts last.
         announce: Called with every start, death and end of a process; it must not raise.
         beside: What goes on in this process as long as the table runs.
@@ -68,11 +71,11 @@ def run_table(
     """
     with Signals() as signals:
         try:
-            settings = load(path)
+            settings = load_any(path)
             look_for_files(settings, path)
             with table_lock(settings.table.data_dir):
                 plan = _broker_of(settings)
-                children = with_broker(in_order(table_children(path, settings, plan), extra), plan)
+                children = with_broker(in_order(_own(path, settings, plan), extra), plan)
                 if plan.demo:
                     announce(_DEMO_BROKER)
                 with desk_open(settings.table.data_dir, plan.addresses[Role.DESK]), beside(settings, plan):
@@ -82,13 +85,19 @@ def run_table(
             return BAD_INPUT
 
 
-def look_for_files(settings: TableFile, path: Path) -> None:
+def _own(path: Path, settings: Settings, plan: BrokerPlan) -> list[Child]:
+    if isinstance(settings, TournamentFile):
+        return floor_children(path, plan)
+    return table_children(path, settings, plan)
+
+
+def look_for_files(settings: Settings, path: Path) -> None:
     """See that the files that the table file names are there, before anything starts.
 
     Raises:
         SettingsError: a calibration is not there.
     """
-    for camera in settings.cameras:
+    for camera in settings.cameras if isinstance(settings, TableFile) else ():
         if not camera.calibration.is_file():
             raise SettingsError(
                 f"{path}: the calibration of camera {camera.id}, {camera.calibration}, is not there. "
@@ -96,7 +105,7 @@ def look_for_files(settings: TableFile, path: Path) -> None:
             )
 
 
-def _broker_of(settings: TableFile) -> BrokerPlan:
+def _broker_of(settings: Settings) -> BrokerPlan:
     broker, table = settings.broker, settings.table
     plan = prepare(broker.kind, table=table.id, folder=table.data_dir / "broker", url=broker.url, port=broker.port)
     if not plan.command:

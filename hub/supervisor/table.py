@@ -1,4 +1,4 @@
-"""The processes that a table needs, in the order to start them."""
+"""The processes that a table, or a tournament's floor, needs, in the order to start them."""
 
 import sys
 from collections.abc import Iterable, Sequence
@@ -41,6 +41,17 @@ def table_children(table_file: Path, settings: TableFile, plan: BrokerPlan) -> l
     return children
 
 
+def floor_children(tournament_file: Path, plan: BrokerPlan) -> list[Child]:
+    """Broker (unless one is given), floor, dashboard.
+
+    Args:
+        tournament_file: The file that each process reads for itself.
+        plan: The broker of this tournament, prepared and not started.
+    """
+    broker = [_broker(plan)] if plan.command else []
+    return [*broker, _part("hub.floor", tournament_file, Role.HUB), _part("dashboard", tournament_file, Role.DASHBOARD)]
+
+
 def in_order(own: Sequence[Child], extra: Sequence[Child]) -> list[Child]:
     """The table's own processes and what is played besides, in the order to start them.
 
@@ -68,4 +79,5 @@ def _broker(plan: BrokerPlan) -> Child:
 
 def _part(package: str, table_file: Path, role: Role) -> Child:
     # -P: a file of the folder we are started in must never be taken for one of our modules.
-    return Child(package, (sys.executable, "-P", "-m", package, str(table_file.resolve())), role=role)
+    command = (sys.executable, "-P", "-m", package, str(table_file.resolve()))
+    return Child(package.split(".")[-1], command, role=role)

@@ -14,6 +14,7 @@ from hub.events.observations import (
 from hub.events.readings import CupSeen, FrameRead
 from hub.events.rulings import Refusal
 from hub.events.timecalls import CallCause, DealerCalled, DealerCame
+from hub.events.tournaments import FloorOnly
 from hub.table.deadlines import TimeLimits, call_time, enter, with_time
 from hub.table.dealerbox import TIME, time_entry
 from hub.table.moment import Moment
@@ -49,6 +50,8 @@ def _table(state: Kept, entry: Observation, seat: int | None) -> Decision | None
             return (DealerCame(wanted, who),) if wanted else Refusal("nobody_called")
         case ButtonPressed(button) if seat is not None and button == CALL:
             return (DealerCalled(seat, CallCause.BUTTON),)
+        case _ if isinstance(entry, FloorOnly):
+            return Refusal("not_at_table")
         case FrameRead() | CupSeen() | ClockExpired() | TimeEntered() | TimeEntry():
             return ()
         case _:

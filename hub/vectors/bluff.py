@@ -22,11 +22,12 @@ from hub.events.stakes import AnteMode, BetsPosted, Level, PostKind, SeatChips
 from hub.rules.bluff.decide import Action, decide
 from hub.rules.bluff.evolve import evolve
 from hub.rules.bluff.following import Decision
-from hub.rules.bluff.opening import open_at, open_bluff_pot
+from hub.rules.bluff.opening import open_bluff_pot
 from hub.rules.bluff.profile import Profile, with_settings
 from hub.rules.bluff.state import End, HandKind, HandState
 from hub.rules.bluff.upcoming import NextHand, remaining, upcoming
 from hub.rules.bluff.verdict import Compared, compare, judge
+from hub.rules.poker.opening import open_at
 from hub.rules.poker.positions import Positions, first_positions
 from hub.tournament.reentry import SECOND_US, reentry_refused
 

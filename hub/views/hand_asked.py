@@ -1,11 +1,8 @@
 """What the dealer is asked to do next, in a dealer's words."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
-from hub.rules.bluff.state import HandKind
-from hub.rules.bluff.state import HandState as BluffHand
-from hub.rules.bluff.upcoming import upcoming
 from hub.rules.choice import Choice
 from hub.rules.poker.players import Player
 from hub.views.betting_words import button_words, more_words
@@ -20,8 +17,8 @@ BOARDS: Final[Mapping[int, str]] = {
 """By the cards that lie."""
 
 
-def asked(choices: tuple[Choice, ...], state: Any, voice: Voice) -> str:  # noqa: ANN401 - each game has its own state
-    """The next step; empty where nothing is asked. `state` is that of the game, `choices` what it offers."""
+def asked(choices: tuple[Choice, ...], voice: Voice) -> str:
+    """The next step; empty where nothing is asked. `choices` is what the game offers."""
     if not choices:
         return _nothing(voice)
     acts = {choice.act for choice in choices}
@@ -29,7 +26,7 @@ def asked(choices: tuple[Choice, ...], state: Any, voice: Voice) -> str:  # noqa
     if turn is not None and any(choice.seat == turn for choice in choices):
         return _turn(turn, choices, voice)
     if "next_hand" in acts:
-        return next_words(state, voice)
+        return next_words(voice)
     if "floor" in acts:
         return "The floor decides: bluff or not?"
     return " ".join(_steps(choices, acts, voice))
@@ -111,12 +108,12 @@ def _from(choice: Choice, to: str, most: int) -> str:
     return f"all-in, {to}{chips_words(least)}" if least == most else f"{to}{chips_words(least)} or more"
 
 
-def next_words(state: Any, voice: Voice) -> str:  # noqa: ANN401
+def next_words(voice: Voice) -> str:
     """How the next hand is opened, and what a new level means for it (B10-B12, B16)."""
-    following = upcoming(state) if isinstance(state, BluffHand) else None
-    facts = voice.facts
-    if following is None or following.kind is HandKind.NORMAL:
+    facts, following = voice.facts, voice.facts.following
+    if following is None:
         return f"Open the next hand{', at the new level' if facts.level_due else ''}."
     waits = " The new level waits until it is over." if facts.level_due else ""
     button = button_words(following.button, voice)
-    return f"Open the bluff pot: an ante of {chips_words(facts.level.ante)} each. {button}{waits}"
+    kind = following.kind.replace("_", " ")
+    return f"Open the {kind}: an ante of {chips_words(facts.level.ante)} each. {button}{waits}"

@@ -13,7 +13,7 @@ from hub.events.rulings import CardsVerified, Ruling, VerifiedBy
 from hub.events.stakes import HandOpened, SeatChips
 from hub.rules.game import HandGame
 from hub.rules.poker.facts import HandFacts
-from hub.table.hand.state import OF_HANDS
+from hub.table.hand.state import OF_HANDS, stepped
 from hub.views.fold import Names
 from hub.views.hand_model import HappeningView, PotView
 from hub.views.hand_words import entry_words, said
@@ -63,6 +63,7 @@ class HandScreen:
         verified: who stands for each card that was laid or shown.
         waiting: who sits this hand out.
         times: *Time* and calls for the dealer.
+        ended: the screen of the last hand as it was when this one was opened, where that can be taken back.
     """
 
     names: Names
@@ -75,6 +76,7 @@ class HandScreen:
     verified: Mapping[Card, VerifiedBy] = field(default_factory=dict)
     waiting: tuple[SeatChips, ...] = ()
     times: TimeShown = field(default_factory=TimeShown)
+    ended: "HandScreen | None" = field(default=None, compare=False, repr=False)
 
 
 def fresh_hand_screen(names: Names, game: HandGame[Any], state: Any) -> HandScreen:  # noqa: ANN401
@@ -93,12 +95,19 @@ def fold_hand(screen: HandScreen, row: int, at: UtcMicros, ruling: Ruling) -> Ha
     if isinstance(ruling, HoleCardsKept):
         return replace(screen, state=screen.game.evolve(screen.state, ruling))
     if type(ruling) in OF_HANDS:
-        after = replace(screen, row=row, at=at, state=screen.game.evolve(screen.state, ruling))
-        return _told(screen, after, ruling)
+        return _told(screen, _ruled(screen, row, at, ruling), ruling)
     if isinstance(ruling, CardsVerified):
         by = dict.fromkeys(ruling.cards, ruling.verification.by)
         return replace(screen, row=row, at=at, verified={**screen.verified, **by})
     return replace(screen, row=row, at=at, times=fold_time(screen.times, row, at, ruling, screen.names.of))
+
+
+def _ruled(screen: HandScreen, row: int, at: UtcMicros, ruling: Ruling) -> HandScreen:
+    """The screen with the hand after a ruling about it, and with the last one as it would come back."""
+    ended = screen.ended
+    state, last = stepped(screen.game, screen.state, None if ended is None else ended.state, ruling)
+    ended = None if ended is None or last is None else replace(ended, state=last)
+    return replace(screen, row=row, at=at, state=state, ended=ended)
 
 
 def voice_of(screen: HandScreen, entry: str = "") -> Voice:
@@ -111,9 +120,11 @@ def _told(before: HandScreen, after: HandScreen, ruling: Ruling) -> HandScreen:
     voice = voice_of(after, before.told.entry)
     match ruling:
         case HandOpened():
-            after = _begun(after, ())
+            after = _begun(before, after, ruling, ())
         case BluffPotOpened(waiting=waiting):
-            after = _begun(after, waiting)
+            after = _begun(before, after, ruling, waiting)
+        case EntryTakenBack() if before.ended is not None and after.ended is None:
+            after = _reopened(before.ended, before, after)
         case EntryTakenBack():
             after = replace(after, told=before.told.before or Told(), verified=_lying(after, voice.facts))
         case _:
@@ -121,10 +132,18 @@ def _told(before: HandScreen, after: HandScreen, ruling: Ruling) -> HandScreen:
     return _happened(after, ruling, said(ruling, voice))
 
 
-def _begun(screen: HandScreen, waiting: tuple[SeatChips, ...]) -> HandScreen:
+def _begun(before: HandScreen, screen: HandScreen, opened: Ruling, waiting: tuple[SeatChips, ...]) -> HandScreen:
     """A new hand: nothing of the last one is shown; whoever asked for the dealer still does."""
     times = replace(screen.times, expired=None)
-    return replace(screen, told=Told(), aside=(), verified={}, waiting=waiting, times=times)
+    ended = replace(before, ended=None) if before.game.facts(before.state).number else None
+    told = Told(entry=entry_words(opened, screen.names.of) if ended else "")
+    return replace(screen, told=told, aside=(), verified={}, waiting=waiting, times=times, ended=ended)
+
+
+def _reopened(ended: HandScreen, before: HandScreen, after: HandScreen) -> HandScreen:
+    """The last hand once more, as its opening of the next one was taken back; what nobody takes back goes with it."""
+    aside = (*ended.aside, *before.aside)[-HAPPENINGS_SHOWN:]
+    return replace(ended, row=after.row, at=after.at, state=after.state, aside=aside, times=after.times)
 
 
 def _lying(screen: HandScreen, facts: HandFacts) -> Mapping[Card, VerifiedBy]:

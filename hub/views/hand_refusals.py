@@ -38,6 +38,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "not_in_this_game": "That entry does not exist in this game.",
     "not_reopened": "The last raise was too small to open the betting again: that player may only call or fold.",
     "not_shown": "It is entered already that this hand cannot be shown.",
+    "not_to_show": "That hand is not to be shown now. Check the seat.",
     "nothing_to_call": "There is no bet to call: check, bet or fold.",
     "nothing_to_complete": "No chips of that player are missing.",
     "nothing_to_confirm": "The cameras see no cards that are due now. Enter the cards by hand.",

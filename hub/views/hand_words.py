@@ -6,7 +6,7 @@ The sentences name no card: the screens draw those, and a hand that is taken bac
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from hub.events.bluff_rulings import BluffJudged, HandNotRead, ShowdownPaid
+from hub.events.bluff_rulings import BluffJudged, BluffPotOpened, HandNotRead, ShowdownPaid
 from hub.events.poker import ActionKind
 from hub.events.poker_rulings import (
     ActionStood,
@@ -25,6 +25,7 @@ from hub.events.poker_rulings import (
     TooFewStood,
 )
 from hub.events.rulings import Ruling
+from hub.events.stakes import HandOpened
 from hub.views import betting_words, dealing_words, showdown_words
 from hub.views.card_words import chips_words
 from hub.views.dealing_words import STREETS
@@ -54,6 +55,8 @@ def entry_words(ruling: Ruling, name_of: NameOf) -> str:
             return STREETS[street]
         case BluffJudged():
             return "the floor's decision"
+        case HandOpened(number=number) | BluffPotOpened(number=number):
+            return f"the opening of hand {number}"
         case _:
             at = getattr(ruling, "seat", None)
             return _ENTRIES.get(type(ruling), "the last entry").format(name="" if at is None else name_of(at))

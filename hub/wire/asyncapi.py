@@ -19,6 +19,7 @@ from hub.wire.messages import (
     BoxState,
     CameraState,
     Descriptor,
+    FloorState,
     HubState,
     Scene,
     SelfTestDone,
@@ -43,7 +44,7 @@ CARRIED: Final[Mapping[tuple[Kind, Leaf], tuple[type, ...]]] = {
     (Kind.CAMERA, Leaf.EVENT): _SEEN,
     (Kind.HUB, Leaf.AVAILABILITY): (Availability,),
     (Kind.HUB, Leaf.DESCRIPTOR): (Descriptor,),
-    (Kind.HUB, Leaf.STATE): (HubState,),
+    (Kind.HUB, Leaf.STATE): (HubState, FloorState),
     (Kind.HUB, Leaf.EVENT): get_args(Ruling),
 }
 """Which leaf carries which messages. People at a console are a device too."""
@@ -68,9 +69,9 @@ def document() -> Schema:
             "title": "Floorman",
             "version": str(VERSION),
             "description": (
-                f"All topics of a table. One JSON object a message, at most {MAX_BYTES} bytes. Observations come in an "
-                "envelope that names them for good; one that comes twice is applied once. Rulings carry their row in "
-                "the journal. An unknown field, type or version is refused."
+                f"All topics of a table, or of a tournament's floor. One JSON object a message, at most {MAX_BYTES} "
+                "bytes. Observations come in an envelope that names them for good; one that comes twice is applied "
+                "once. Rulings carry their row in the journal. An unknown field, type or version is refused."
             ),
             "license": {"name": "Apache-2.0"},
         },

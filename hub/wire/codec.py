@@ -22,6 +22,7 @@ from hub.wire.messages import (
     CameraState,
     ClockShown,
     Descriptor,
+    FloorState,
     HubState,
     IdentifyWanted,
     LampSet,
@@ -39,7 +40,9 @@ MAX_BYTES: Final = 2 * 1024 * 1024
 """A frame with the pictures of ten seats, in base64; the broker is set to the same bound."""
 
 Command = LampSet | ClockShown | ReportWanted | IdentifyWanted | SelfTestWanted | ButtonHeld
-Plain = Availability | Descriptor | BoxState | CameraState | HubState | Scene | Ack | SelfTestDone | Command
+Plain = (
+    Availability | Descriptor | BoxState | CameraState | HubState | FloorState | Scene | Ack | SelfTestDone | Command
+)
 Message = Observed | Ruled | Plain
 
 OBSERVATIONS: Final[dict[str, type]] = {kind.__name__: kind for kind in get_args(Observation)}

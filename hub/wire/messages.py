@@ -10,6 +10,7 @@ from hub.events.outcome import Outcome as Outcome
 from hub.events.readings import SeatState
 from hub.events.rulings import Ruling
 from hub.events.timing import MAX_LEFT_MS, CountReport, InputReport
+from hub.views.floor_model import FloorView
 from hub.views.model import TableView
 
 MAX_SENTENCE = 300
@@ -90,6 +91,14 @@ class HubState:
 
     stamp: Stamp
     view: TableView
+
+
+@dataclass(frozen=True, slots=True)
+class FloorState:
+    """A tournament as its screens see it: the retained state of its hub, under the id of the tournament itself."""
+
+    stamp: Stamp
+    view: FloorView
 
 
 @dataclass(frozen=True, slots=True)

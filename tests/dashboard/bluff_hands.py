@@ -31,14 +31,14 @@ def no_bluff():
 
 
 def bluff_to_show():
-    """Bluff and Win: two hands are to be compared; the reader knows one, the other may be out of reach."""
+    """Bluff and Win: two hands are to be compared; either may be out of reach, and a reader may know it."""
     seats = tuple(
         seat(number, name, state=LIVE if number == 1 else FOLDED, must_show=number in (1, 4))
         for number, name in enumerate(SIX, 1)
     )
     choices = (
         ChoiceView("show", 1), ChoiceView("use_read", 1), ChoiceView("not_shown", 1),
-        ChoiceView("show", 4), ChoiceView("not_shown", 4),
+        ChoiceView("show", 4), ChoiceView("use_read", 4), ChoiceView("not_shown", 4),
     )  # fmt: skip
     asked = "Solveig and Mads are to show both cards."
     return bluff("", pots=(), choices=choices, asked=asked, over=False, seats=seats)

@@ -88,14 +88,6 @@ def test_a_refusal_comes_back_with_its_reason_and_sentence(shared_rig, refusing)
     }
 
 
-UNKNOWN = (
-    "There is no entry 'bet'. Known: bid, correct_bid, challenge, undo, answer, read_again, ask, reroll, leave, "
-    "next_round, time, time_hold, time_resume, time_cancel, call_seen, player_acted, chips_moved, deck_cut, "
-    "cut_knocked, card_exposed, deal_done, board_dealt, burn_forgotten, left_table, hand_tabled, hand_not_shown, "
-    "cards_shown_around, talk_heard, chips_in_pot, pot_taken, notice, next_hand, read_hand_used, showdown, "
-    "level_time_up, floor_ruled, seat_draw, result_correction, seat_draw_undone, player_missing, player_back, "
-    "play_off_ordered, play_off_result."
-)
 BAD = [
     ("bid", {"seat": 4, "count": 7}, "face: Field required."),
     ("bid", {"seat": "4", "count": 7, "face": 6}, "seat: Input should be a valid integer."),
@@ -107,7 +99,9 @@ BAD = [
     ("undo", {"entry": -1}, "entry: Input should be greater than or equal to 0."),
     ("answer", {"review": 1, "seats": {"4": [0]}}, "seats.4.0: Input should be greater than or equal to 1."),
     ("answer", {"review": 1, "seats": {}}, "seats: Dictionary should have at least 1 item after validation, not 0."),
-    ("bet", {}, UNKNOWN),
+    ("nonsense", {}, "There is no entry 'nonsense'. All entries stand in docs/screens.md, under Entries."),
+    ("bord_dealt", {}, "There is no entry 'bord_dealt'; did you mean 'board_dealt'?"),
+    ("seatdraw", {}, "There is no entry 'seatdraw'; did you mean 'seat_draw'?"),
     ("time", {}, "caller: Field required."),
     ("time", {"caller": 11}, "caller: Input should be less than or equal to 10."),
     ("time_hold", {"call": 0}, "call: Input should be greater than or equal to 1."),

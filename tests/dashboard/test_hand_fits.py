@@ -53,6 +53,8 @@ SHEETS = {
     "More": (hands.flop, ["More"]),
     "who": (hands.ten_seats, ["More", "Talks about cards"]),
     "left": (hands.ten_seats, ["More", "Left the table"]),
+    "chips": (hands.flop, ["More", "Chips were pushed"]),
+    "whose chips": (hands.ten_seats, ["More", "Chips were pushed", "Somebody else"]),
     "out of turn": (hands.ten_seats, ["More", "Acted out of turn", "Björn Åkesson"]),
     "too many": (hands.flop, ["More", "Too many on the flop"]),
     "early": (hands.flop, ["More", "Cards laid too early"]),

@@ -14,14 +14,17 @@ from hub.events.poker import (
     CardExposed,
     CardsShownAround,
     ChipsInPot,
+    ChipsMoved,
     LeftTable,
     Notice,
     NoticeEntered,
     PlayerActed,
     PotTaken,
+    Said,
     TalkHeard,
 )
 from tests.dashboard import bluff_hands, hands
+from tests.dashboard.conftest import refuse
 
 
 @pytest.fixture
@@ -82,6 +85,49 @@ def test_acting_out_of_turn_is_entered_for_whoever_did(sheet, shared_rig, page):
     assert heard(shared_rig, page) == [PlayerActed(1, ActionKind.RAISE)]
     out = sheet(hands.to_show()).get_by_role("button", name="Acted out of turn")
     expect(out).to_be_disabled()
+
+
+def test_h19_pushed_chips_are_entered_by_motion_and_value_with_what_was_said(sheet, shared_rig, page):
+    view = hands.flop()
+    sheet(view, "Chips were pushed")
+    expect(page.locator(".whose")).to_contain_text(next(each.name for each in view.players if each.seat == view.turn))
+    enter = page.locator(".sheet .main")
+    expect(enter).to_be_disabled()
+    for key in ("5", "000", "How many", "2", "Put into", "5", "0", "0", "Put into"):
+        tap(page, key, exact=key.isdigit())
+    for key in ("Next motion", "1", "000", "Put into", "“Raise”", "Amount that was said", "9", "000"):
+        tap(page, key, exact=key.isdigit())
+    expect(page.locator(".motions li")).to_have_text(["2 × 5\u2009000 + 500", "1\u2009000"])
+    expect(enter).to_contain_text("11\u2009500 in 2 motions")
+    enter.click()
+    moved = ChipsMoved(view.turn, ((5_000, 5_000, 500), (1_000,)), Said.RAISE, 9_000)
+    assert heard(shared_rig, page) == [moved]
+
+
+def test_h19_what_the_chips_led_to_is_shown_and_nothing_that_was_ruled_before(sheet, shared_rig, page):
+    view = hands.flop()
+    sheet(view, "Chips were pushed", "Somebody else", "Elin Sjöberg", "“Call”")
+    page.locator(".sheet .main").click()
+    led = page.locator(".sheet .ruled")
+    expect(led).to_have_text("The ruling is on its way.")
+    ruled = hands.said("Elin called out of turn. It counts for nothing.", row=view.row + 2)
+    after = replace(view, row=view.row + 2, hand=replace(view.hand, happened=(*view.hand.happened, ruled)))
+    shared_rig.hub.show(after)
+    expect(led).to_have_text("Elin called out of turn. It counts for nothing.")
+    tap(page, "Go on")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert heard(shared_rig, page) == [ChipsMoved(6, (), Said.CALL)]
+
+
+def test_h19_chips_are_entered_while_somebody_is_to_act_and_a_refusal_leaves_them_there(sheet, shared_rig, page):
+    expect(sheet(hands.to_show()).get_by_role("button", name="Chips were pushed")).to_be_disabled()
+    shared_rig.hub.answer = refuse
+    sheet(hands.flop(), "Chips were pushed")
+    for key in ("5", "000", "Put into this motion"):
+        tap(page, key, exact=True)
+    page.locator(".sheet .main").click()
+    expect(page.locator(".notice.said")).to_contain_text("another player's turn")
+    expect(page.locator(".motions li")).to_have_text(["5\u2009000"])
 
 
 def test_a_card_that_was_turned_over_names_seat_and_card(sheet, shared_rig, page):

@@ -23,7 +23,7 @@ import { atNextSecond, clockState, paintTime, timeSaid } from "./time.js";
 /**
  * @typedef {object} Actions
  * @property {boolean} ready whether an entry may be made now
- * @property {(kind: string, body: object) => void} enter
+ * @property {(kind: string, body: object, then?: object | null) => void} enter an entry; `then` is the sheet that opens once the hub has it
  * @property {(change: (answer: any) => void) => void} answer
  * @property {(count: number) => void} page
  * @property {() => void} correct
@@ -100,11 +100,11 @@ const page = {
     Object.assign(own.hand.next, next);
     change({ sheet: null });
   },
-  async enter(kind, body) {
+  async enter(kind, body, then = null) {
     if (own.busy || !seen.live) return;
     change({ busy: true, said: "", more: false, asking: false });
     const { ok, sentence } = await postEntry(kind, body);
-    change({ busy: false, said: sentence, correcting: false, from: 0, sheet: ok ? null : own.sheet });
+    change({ busy: false, said: sentence, correcting: false, from: 0, sheet: ok ? then && openedSheet(seen.view, then, own.hand.next) : own.sheet });
   },
 };
 

@@ -9,13 +9,14 @@ import { t } from "./strings.js";
 const SEATS = 10;
 
 /** A field that the pad fills once it is tapped; what stood there is replaced by the first digit. */
-function field(sheet, act, name, label) {
+export function field(sheet, act, name, label) {
   const on = sheet.field === name;
   return h("button", { class: "field", "aria-pressed": String(on), onclick: () => act.sheet((own) => Object.assign(own, { field: name, fresh: true })) },
     h("span", {}, label), h("b", { class: "num" }, chips(Number(sheet.values[name] || 0))));
 }
 
-function fieldPad(sheet, act) {
+/** The pad of the field that was tapped. @param {any} sheet @param {import("./dealer.js").Actions} act */
+export function fieldPad(sheet, act) {
   const put = (digits) => act.sheet((own) => {
     own.values[own.field] = digits;
     own.fresh = false;

@@ -1,6 +1,7 @@
 /** The sheet behind "More" at a table of cards: what only a person can see, and what seldom happens. */
 
 import { h } from "./dom.js";
+import { PUSHED, ledTo, pushed } from "./hand_chips.js";
 import { FAULTS, burnt, exposed, laidEarly, flopMany } from "./hand_faults.js";
 import { FORMS, level, people, stacks } from "./hand_forms.js";
 import { seats } from "./hand_who.js";
@@ -15,12 +16,14 @@ const ABOUT = {
   bluff: [],
 };
 /** Sheets that belong to a game beside those of every game of cards. */
-const SHEETS = { holdem: ["out_of_turn", "early", "flop_many", "burn"], bluff: [] };
+const SHEETS = { holdem: ["pushed", "out_of_turn", "early", "flop_many", "burn"], bluff: [] };
+/** Sheets of what is done only while somebody is to act. */
+const WHILE_OPEN = ["pushed", "out_of_turn"];
 const OUT_OF_TURN = ["check", "call", "bet", "raise", "fold", "all_in"];
 
 /** A sheet as it is when it is opened. @param {any} view @param {{name: string}} sheet @param {any} next what was kept for the next hand */
 export function openedSheet(view, sheet, next) {
-  const begin = { ...FAULTS, ...FORMS }[sheet.name];
+  const begin = { ...FAULTS, ...FORMS, ...PUSHED }[sheet.name];
   return { ...sheet, hand: view.hand.number, ...(begin ? begin(view.hand, next) : {}) };
 }
 
@@ -33,13 +36,13 @@ export function handSheet(view, sheet, act) {
       ...made(view, sheet, act)));
 }
 
-const DRAWN = { more, about, left, out_of_turn: outOfTurn, history, exposed, burn: burnt, early: laidEarly, flop_many: flopMany, level, people, stacks };
+const DRAWN = { more, about, left, out_of_turn: outOfTurn, history, exposed, burn: burnt, early: laidEarly, flop_many: flopMany, level, people, stacks, pushed, led: ledTo };
 
 function more(view, sheet, act) {
   const { hand } = view;
   const open = (name, rest = {}) => () => act.openSheet({ name, ...rest });
   const running = hand.number > 0 && !hand.over;
-  const sheets = (SHEETS[view.game] ?? []).map((name) => choice(name, running && (name !== "out_of_turn" || view.turn !== null), open(name)));
+  const sheets = (SHEETS[view.game] ?? []).map((name) => choice(name, running && (!WHILE_OPEN.includes(name) || view.turn !== null), open(name, name === "pushed" ? { seat: view.turn } : {})));
   const about = (ABOUT[view.game] ?? []).map(([word, kind, body]) => choice(word, act.ready, open("about", { word, kind, body })));
   const due = view.game === "bluff" && choice("level_up", act.ready && !hand.level_due, () => act.enter("level_time_up", {}));
   return [h("div", { class: "choices" }, choice("left_table", running, open("left")), ...sheets, due, ...about, choice("history", true, open("history")))];

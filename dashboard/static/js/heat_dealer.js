@@ -19,7 +19,7 @@ export function followHeat(own, heat) {
 }
 
 /** Chance that nobody could foresee; the hub works the draw out from it. */
-function newSeed() {
+export function newSeed() {
   const numbers = crypto.getRandomValues(new Uint32Array(SEED));
   return [...numbers].map((number) => LETTERS[number % LETTERS.length]).join("");
 }

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from hub.rules.bluff.showing import is_held
 from hub.rules.bluff.sight import to_show
 from hub.rules.bluff.state import HandState
 from hub.rules.bluff.upcoming import remaining
@@ -44,10 +43,10 @@ def _turn(state: HandState, offered: Options) -> Iterator[Choice]:
 
 
 def _shows(state: HandState) -> Iterator[Choice]:
+    """The reader is offered of every hand that is to be shown: the offer must not tell which ones it knows (D6)."""
     for seat in to_show(state):
         yield Choice("show", seat)
-        if is_held(state, seat):
-            yield Choice("use_read", seat)
+        yield Choice("use_read", seat)
         if seat not in state.unread:
             yield Choice("not_shown", seat)
 
@@ -67,4 +66,4 @@ _OFFERS: Final[Mapping[Stage, Callable[[HandState], Iterator[Choice]]]] = {
     Stage.PLAY: _play,
     Stage.OVER: _ended,
 }
-"""`floor` is the word of the floor, whether it was a bluff; `use_read` takes what the reader knows of a hand."""
+"""`floor` is the word of the floor, whether it was a bluff; `use_read` takes what a reader may know of a hand."""

@@ -1,38 +1,20 @@
-"""A hand is opened: an ordinary one, or a bluff pot (B10-B12, B14, B16, D11, D14)."""
-
-from collections.abc import Iterable
+"""The next hand is opened: an ordinary one, or a bluff pot (B10-B12, B14, B16, D11, D14)."""
 
 from hub.events.bluff import LevelTimeUp
 from hub.events.bluff_rulings import BluffPotOpened, BluffRuling, LevelFellDue
 from hub.events.poker import NextHandEntered
 from hub.events.rulings import Refusal
-from hub.events.stakes import HandOpened, Level, SeatChips
+from hub.events.stakes import Level
 from hub.rules.bluff.following import Decision
 from hub.rules.bluff.profile import Profile
 from hub.rules.bluff.state import HandState
 from hub.rules.bluff.upcoming import leads_to_bluff_pot, positions_after, remaining
 from hub.rules.poker.hand import Stage
+from hub.rules.poker.opening import open_at
 from hub.rules.poker.players import seated
-from hub.rules.poker.positions import HEADS_UP, Positions, first_positions
-from hub.rules.poker.posting import antes_only, forced_bets
-from hub.rules.poker.seating import Players, first_players, next_players, unpayable, with_chips
-
-
-def first_hand(profile: Profile, stacks: Iterable[SeatChips], button: int, level: Level) -> Decision:
-    """The first hand of a table, with the button where it was drawn."""
-    players = first_players(stacks)
-    if isinstance(players, Refusal):
-        return players
-    return open_at(profile, 1, players, first_positions([each.seat for each in players], button), level)
-
-
-def open_at(profile: Profile, number: int, players: Players, at: Positions, level: Level) -> Decision:
-    """An ordinary hand of these players, all with chips, with button and blinds where they are said to be."""
-    wrong = unpayable(players, level)
-    if wrong is not None:
-        return wrong
-    opened = HandOpened(number, players, at.button, at.sb, at.bb, level, profile.as_settings())
-    return opened, forced_bets(seated(players, level.bb), level, at.sb, at.bb)
+from hub.rules.poker.positions import HEADS_UP
+from hub.rules.poker.posting import antes_only
+from hub.rules.poker.seating import Players, next_players, unpayable, with_chips
 
 
 def open_bluff_pot(

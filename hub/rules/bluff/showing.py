@@ -8,6 +8,7 @@ from hub.events.poker_rulings import DeathCause, HandKilled, HandShown
 from hub.events.rulings import Refusal
 from hub.events.stakes import SeatChips
 from hub.rules.bluff.following import Decision, with_consequences
+from hub.rules.bluff.sight import to_show
 from hub.rules.bluff.state import HandState
 from hub.rules.poker.deck import duplicate
 from hub.rules.poker.hand import HOLE_CARDS, Stage
@@ -50,16 +51,16 @@ def table(state: HandState, tabled: HandTabled) -> Decision:
     return reason or _wrong(state, tabled.seat, cards) or with_consequences(state, HandShown(tabled.seat, cards))
 
 
-def is_held(state: HandState, seat: int) -> bool:
-    """Whether the hub knows the hand of this seat, which lies face down."""
-    return any(each.seat == seat for each in state.held)
-
-
 def use_read(state: HandState, used: ReadHandUsed) -> Decision:
-    """A hand that cannot be turned up counts as the reader had read it before (D6)."""
+    """A hand that is to be shown and cannot be turned up counts as the reader had read it before (D6).
+
+    Of any other hand nobody learns whether a reader knows it.
+    """
     reason = _not_now(state, used.seat)
     if reason is not None:
         return reason
+    if used.seat not in to_show(state):
+        return Refusal("not_to_show")
     found = next((each for each in state.held if each.seat == used.seat), None)
     return Refusal("card_not_read") if found is None else with_consequences(state, found)
 

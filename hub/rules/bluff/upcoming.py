@@ -55,6 +55,13 @@ def leads_to_bluff_pot(state: HandState) -> bool:
     return state.verdict is not None and state.verdict.bluff is True and len(remaining(state)) > 2
 
 
+def bluff_pot_after(state: HandState) -> int | None:
+    """The seat with the button of the bluff pot that is played next; None where none is (B10, B11)."""
+    if state.stage is not Stage.OVER or state.verdict is None or not leads_to_bluff_pot(state):
+        return None
+    return state.verdict.bluffer
+
+
 def _bluff_pot(state: HandState, players: tuple[SeatChips, ...]) -> NextHand | None:
     button = None if state.verdict is None else state.verdict.bluffer
     if button is None:

@@ -2,14 +2,10 @@
 
 from collections.abc import Iterable
 
-from hub.events.rulings import Refusal
 from hub.events.setting import TableSetting
-from hub.events.stakes import Level, SeatChips
-from hub.rules.house import opening
 from hub.rules.house.decide import ENTRIES as ENTRIES
 from hub.rules.house.decide import decide as decide
 from hub.rules.house.evolve import evolve as evolve
-from hub.rules.house.following import Decision
 from hub.rules.house.legal import legal as legal
 from hub.rules.house.profile import Profile, with_settings
 from hub.rules.house.sight import to_show
@@ -24,6 +20,7 @@ from hub.rules.house.turn import may_call as may_call
 from hub.rules.house.turn import time_expired as time_expired
 from hub.rules.poker.facts import HandFacts, Markers, facts_of
 from hub.rules.poker.hand import Stage
+from hub.rules.poker.opening import first_hand as first_hand
 
 NAME: str = "holdem"
 TITLE: str = "No-limit hold'em"
@@ -36,13 +33,6 @@ def fresh(settings: Iterable[TableSetting] = ()) -> HandState:
         ValueError: a setting that does not exist, or a value that it cannot have.
     """
     return HandState(profile=with_settings(Profile(), settings))
-
-
-def first_hand(state: HandState, stacks: Iterable[SeatChips], button: int, level: Level) -> Decision:
-    """The rulings that open the first hand, with the button where it was drawn."""
-    if state.stage is not Stage.WAITING:
-        return Refusal("hand_running")
-    return opening.first_hand(state.profile, stacks, button, level)
 
 
 def turn(state: HandState) -> int | None:

@@ -1,13 +1,21 @@
 """What every game that is played hand by hand has: the facts that the table and the views draw, whatever the rules."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from hub.events.cards import Card
-from hub.events.poker import Street
 from hub.events.poker_rulings import HandShown
 from hub.events.stakes import Level
 from hub.rules.poker.hand import Hand
 from hub.rules.poker.players import Betting
+
+
+@dataclass(frozen=True, slots=True)
+class Following:
+    """The next hand, where it is no ordinary one: its kind, by the word of the rulebook, and the button's seat."""
+
+    kind: str
+    button: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +29,7 @@ class HandFacts:
         over: whether it is settled, so that the next may be opened.
         level: blinds and antes.
         level_due: whether a new level waits to be used.
-        street: the betting round.
+        street: the betting round, by the word of the rulebook.
         button: its seat.
         sb: the small blind's seat, None where there is none.
         bb: the big blind's seat, None where there is none.
@@ -31,6 +39,7 @@ class HandFacts:
         shown: the hands that were shown.
         to_show: the seats that are to show their hands now, ascending.
         before: whether an entry can be taken back.
+        following: the next hand, None where it is an ordinary one, or not known yet.
     """
 
     number: int
@@ -39,7 +48,7 @@ class HandFacts:
     over: bool
     level: Level
     level_due: bool
-    street: Street
+    street: StrEnum
     button: int
     sb: int | None
     bb: int | None
@@ -49,6 +58,7 @@ class HandFacts:
     shown: tuple[HandShown, ...]
     to_show: tuple[int, ...]
     before: bool
+    following: Following | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,17 +8,22 @@ from hub.events.poker import (
     BoardDealt,
     CardHeld,
     CardState,
+    ChipsInPot,
     HandTabled,
+    LeftTable,
     NextHandEntered,
+    NoticeEntered,
     PlayerActed,
+    PotTaken,
+    TalkHeard,
 )
-from hub.events.poker_rulings import BoardLaid, FlopMended, HandShown
+from hub.events.poker_rulings import BoardLaid, EntryTakenBack, FlopMended, HandShown
 from hub.events.readings import BOARD
 from hub.events.rulings import CardsVerified, Refusal, Ruling, SeatEvidence, Verification, VerifiedBy
 from hub.rules.game import HandGame
 from hub.table.dealerbox import WHO
 from hub.table.hand.sight import Suggestion
-from hub.table.hand.state import HandTable
+from hub.table.hand.state import HandTable, undoes_opening
 from hub.table.play import Decision
 
 H = TypeVar("H")
@@ -26,6 +31,9 @@ H = TypeVar("H")
 FOLD: Final = "fold"
 CHECK_CALL: Final = "check-call"
 """The two buttons of a seat by which a player acts; bets and raises are said, and entered by the dealer."""
+
+OF_PEOPLE: Final = (TalkHeard, ChipsInPot, PotTaken, NoticeEntered, LeftTable)
+"""Entries about how somebody behaves. A rulebook may know them of anybody; at a table he sits there."""
 
 MILLI: Final = 1_000_000
 
@@ -37,9 +45,20 @@ def decide(game: HandGame[H], state: HandTable[H], observation: Observation, sea
     entry = _pressed(game, state, observation, seat) if isinstance(observation, ButtonPressed) else observation
     if isinstance(entry, Refusal):
         return entry
-    if isinstance(entry, LastEntryUndone) and entry.entry not in (None, state.entries):
-        return Refusal("undo_outdated")
+    if isinstance(entry, LastEntryUndone):
+        return _undone(game, state, entry)
+    if isinstance(entry, OF_PEOPLE) and entry.seat not in game.facts(state.hand).betting.seats:
+        return Refusal("player_out")
     return told(game.decide(state.hand, entry), BY_DEALER)
+
+
+def _undone(game: HandGame[H], state: HandTable[H], entry: LastEntryUndone) -> Decision:
+    """The last entry is taken back; where a new hand has none yet, its opening, with antes and blinds."""
+    if entry.entry not in (None, state.entries):
+        return Refusal("undo_outdated")
+    if undoes_opening(game, state.hand, state.ended):
+        return (EntryTakenBack(entry.who),)
+    return game.decide(state.hand, entry)
 
 
 def told(decision: Decision, how: Verification) -> Decision:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Generic, TypeVar
 
+from hub.events.bluff_rulings import HoleCardsKept
 from hub.events.clocks import HubNanos
 from hub.events.observations import Observation
 from hub.events.readings import CupSeen, FrameRead
@@ -119,8 +120,8 @@ class HandPlay(Generic[H]):
         return None
 
     def follow(self, before: HandTable[H], sight: CardSight, ruling: Ruling, now: HubNanos) -> CardSight:
-        """After a ruling about the hand other cards are looked for."""
-        return sight if isinstance(ruling, OF_TIME) else sights.begin(sight, now)
+        """After a ruling about the hand other cards are looked for; what is read of one that lies face down is none."""
+        return sight if isinstance(ruling, (*OF_TIME, HoleCardsKept)) else sights.begin(sight, now)
 
     def resumed(self, state: HandTable[H], sight: CardSight) -> CardSight:
         """A restart begins with nothing seen."""

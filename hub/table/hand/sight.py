@@ -13,6 +13,7 @@ from hub.events.clocks import HubNanos
 from hub.events.readings import BOARD, FrameRead, PlaceReading
 from hub.rules.choice import Watched
 from hub.table.bounds import Bounds
+from hub.table.run import newest_run
 
 KEPT: Final = 32
 """Samples kept of a place by a camera: two seconds at 15 frames a second."""
@@ -23,13 +24,18 @@ FRESH_NS: Final = 1_500_000_000
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A place in one frame, in hub time: codes ('' = not read), reasons against it, readers, picture or ''."""
+    """A place in one frame, in hub time: codes `said` ('' = not read), reasons against them, readers, picture or ''."""
 
     at: HubNanos
-    codes: tuple[str, ...]
+    said: tuple[str, ...]
     why: tuple[str, ...]
     readers: tuple[str, ...]
     sha256: str = ""
+
+    @property
+    def clean(self) -> bool:
+        """Nothing speaks against it."""
+        return not self.why
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,37 +116,19 @@ def suggestions(sight: CardSight, watched: Watched, now: HubNanos, bounds: Bound
 def _of_camera(
     place: int, kept: tuple[Sample, ...], count: int, since: HubNanos, now: HubNanos, bounds: Bounds
 ) -> Suggestion:
-    last, run = kept[-1], _run(kept, since)
-    spread = run[-1].at - run[0].at if run else 0
-    picture = next((sample.sha256 for sample in reversed(run) if sample.sha256), "")
-    why = _reasons(last, count, now, bounds)
-    if not why and (len(run) < bounds.frames or spread < bounds.spread_ns):
-        why = ("frames_differ",)
-    if not why and not picture:
-        why = ("no_evidence",)
-    return Suggestion(place, last.codes, why, len(run), spread, last.readers, picture)
-
-
-def _run(kept: tuple[Sample, ...], since: HubNanos) -> tuple[Sample, ...]:
-    """The newest samples without a gap that are clean, of the same cards and readers, and taken after `since`."""
-    last, first = kept[-1], len(kept)
-    while first > 0:
-        sample = kept[first - 1]
-        same = sample.codes == last.codes and sample.readers == last.readers
-        if sample.why or not same or sample.at <= since:
-            break
-        first -= 1
-    return kept[first:]
+    last, run = kept[-1], newest_run(kept, since)
+    why = _reasons(last, count, now, bounds) or run.lacks(bounds)
+    return Suggestion(place, last.said, why, run.frames, run.spread_ns, last.readers, run.sha256)
 
 
 def _reasons(last: Sample, count: int, now: HubNanos, bounds: Bounds) -> tuple[str, ...]:
     if last.why:
         return last.why
-    if not all(last.codes):
+    if not all(last.said):
         return ("card_not_read",)
-    if len(last.codes) != count:
+    if len(last.said) != count:
         return ("card_count_differs",)
-    if repeated(Card(code) for code in last.codes):
+    if repeated(Card(code) for code in last.said):
         return ("card_seen_twice",)
     if len(set(last.readers)) < bounds.readers:
         return ("one_card_reader",)

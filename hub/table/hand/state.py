@@ -1,9 +1,9 @@
 """What the journal knows of a table at which hands are played: the hand, and *Time*."""
 
 from dataclasses import dataclass, field, replace
-from typing import Final, Generic, TypeVar, get_args
+from typing import Any, Final, Generic, TypeVar, get_args
 
-from hub.events.bluff_rulings import BluffRuling
+from hub.events.bluff_rulings import BluffPotOpened, BluffRuling, HoleCardsKept, LevelFellDue
 from hub.events.poker_rulings import EntryTakenBack, HouseRuling
 from hub.events.rulings import CardsVerified, Ruling
 from hub.events.stakes import HandOpened
@@ -19,19 +19,26 @@ OF_TIME: Final = (*get_args(TimeRuling), TimeDisputed, DealerCalled, DealerCame)
 OF_HANDS: Final = frozenset((*get_args(HouseRuling), *get_args(BluffRuling)))
 """Rulings of the games that are played hand by hand."""
 
+OPENINGS: Final = (HandOpened, BluffPotOpened)
+"""Rulings that open a hand."""
+
 
 @dataclass(frozen=True, slots=True)
 class HandTable(Generic[H]):
     """A table. `hand` is the state of its game; `number` counts hands from 1, 0 before the first.
 
-    `entries` counts the rulings that changed what an undo would take back. `by_hand`: an entry was taken back, so the
-    dealer says himself what lies there; the cameras would only say the same again.
+    `entries` counts the rulings that may change what an undo would take back. `by_hand`: an entry was taken back, so
+    the dealer says himself what lies there; the cameras would only say the same again. `ended` is the last hand as it
+    was when this one was opened, so that the opening can be taken back; one hand is kept, not all of the day.
+    `played` are the seats that were ever dealt in.
     """
 
     hand: H
     number: int = 0
     entries: int = 0
     by_hand: bool = False
+    ended: H | None = field(default=None, repr=False)
+    played: frozenset[int] = frozenset()
     time: TimeState = field(default_factory=TimeState)
 
 
@@ -49,9 +56,34 @@ def evolve(game: HandGame[H], state: HandTable[H], ruling: Ruling) -> HandTable[
         raise ValueError(f"a {type(ruling).__name__} cannot be made in {game.TITLE}")
     if isinstance(ruling, HandOpened):
         _check(game, ruling)
-    hand = game.evolve(state.hand, ruling)
-    by_hand = isinstance(ruling, EntryTakenBack)
-    return replace(state, hand=hand, number=game.facts(hand).number, entries=state.entries + 1, by_hand=by_hand)
+    if isinstance(ruling, HoleCardsKept):  # it answers no entry: no number on a screen may rise by it (BLUFF.md D6)
+        return replace(state, hand=game.evolve(state.hand, ruling))
+    hand, ended = stepped(game, state.hand, state.ended, ruling)
+    facts, by_hand = game.facts(hand), isinstance(ruling, EntryTakenBack)
+    played = state.played.union(facts.betting.seats) if isinstance(ruling, OPENINGS) else state.played
+    after = replace(state, hand=hand, number=facts.number, ended=ended, played=played)
+    return replace(after, entries=state.entries + 1, by_hand=by_hand)
+
+
+def stepped(game: HandGame[H], hand: H, ended: H | None, ruling: Any) -> tuple[H, H | None]:  # noqa: ANN401
+    """The hand after a ruling, and the last one as it comes back if the opening is taken back.
+
+    Raises:
+        ValueError: there is no entry to take back.
+    """
+    if isinstance(ruling, EntryTakenBack) and undoes_opening(game, hand, ended):
+        return ended or hand, None
+    after = game.evolve(hand, ruling)
+    if isinstance(ruling, OPENINGS):
+        return after, hand if game.facts(hand).number else None
+    if isinstance(ruling, LevelFellDue) and ended is not None:  # no undo takes it back, so it is due there as well
+        return after, game.evolve(ended, ruling)
+    return after, ended
+
+
+def undoes_opening(game: HandGame[H], hand: H, ended: H | None) -> bool:
+    """Whether an undo would now take back the opening of the hand: no entry of it stands."""
+    return ended is not None and not game.facts(hand).before
 
 
 def _check(game: HandGame[H], opened: HandOpened) -> None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from hub.events.clocks import HubNanos
 from hub.events.readings import FrameRead, SeatReading, SeatState
 from hub.table.bounds import Bounds as Bounds
+from hub.table.run import newest_run
 
 KEPT = 64
 """Samples kept of a seat: four seconds at 15 frames a second."""
@@ -38,6 +39,11 @@ class Sample:
     def clean(self) -> bool:
         """Nothing speaks against it: cup up, at rest, rig sound, no doubt of the reader."""
         return not self.why and self.reading.state is SeatState.LIFTED
+
+    @property
+    def said(self) -> tuple[int, ...]:
+        """The values that were read, 0 for a die that was not."""
+        return self.reading.values
 
 
 Samples = Mapping[tuple[str, int], tuple[Sample, ...]]
@@ -95,25 +101,12 @@ def of_camera(
 ) -> SeatVerdict:
     """What one camera says of a seat, by frames taken after `since`. `samples`: at least one."""
     last = samples[-1]
-    run = _run(samples, since)
-    spread = run[-1].at - run[0].at if run else 0
-    picture = next((sample.sha256 for sample in reversed(run) if sample.sha256), "")
-    shown = picture or next((sample.sha256 for sample in reversed(samples) if sample.sha256 and sample.at > since), "")
-    why = _reasons(last, owned, now, bounds) or _too_few(len(run), spread, picture, bounds)
-    return SeatVerdict(seat, last.reading.values, why, len(run), spread, last.readers, shown)
-
-
-def _run(samples: tuple[Sample, ...], since: HubNanos) -> tuple[Sample, ...]:
-    """The newest samples without a gap that are clean, of the same values and readers, and taken after `since`."""
-    first = len(samples)
-    last = samples[-1]
-    while first > 0:
-        sample = samples[first - 1]
-        same = sample.reading.values == last.reading.values and sample.readers == last.readers
-        if not (sample.clean and same and sample.at > since):
-            break
-        first -= 1
-    return samples[first:]
+    run = newest_run(samples, since)
+    shown = run.sha256 or next(
+        (sample.sha256 for sample in reversed(samples) if sample.sha256 and sample.at > since), ""
+    )
+    why = _reasons(last, owned, now, bounds) or run.lacks(bounds)
+    return SeatVerdict(seat, last.said, why, run.frames, run.spread_ns, last.readers, shown)
 
 
 def _reasons(last: Sample, owned: int, now: HubNanos, bounds: Bounds) -> tuple[str, ...]:
@@ -132,9 +125,3 @@ def _reasons(last: Sample, owned: int, now: HubNanos, bounds: Bounds) -> tuple[s
     if len(set(last.readers)) < bounds.readers:
         return ("one_reader",)
     return () if now - last.at < bounds.newest_ns else ("frames_too_old",)
-
-
-def _too_few(frames: int, spread: int, picture: str, bounds: Bounds) -> tuple[str, ...]:
-    if frames < bounds.frames or spread < bounds.spread_ns:
-        return ("frames_differ",)
-    return () if picture else ("no_evidence",)

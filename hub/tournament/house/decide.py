@@ -1,4 +1,7 @@
-"""The rules of a hold'em tournament's floor (HOUSE.md H1, H3-H8, H35). Refusals are tried in the order given here."""
+"""The rules of the floor of a tournament with chips (HOUSE.md H1, H3-H8, H35, BLUFF.md B2).
+
+Refusals are tried in the order given here.
+"""
 
 from hub.events.cards import Card
 from hub.events.clocks import UtcMicros
@@ -7,11 +10,13 @@ from hub.events.floor import (
     BalanceEntered,
     BreakEntered,
     FinalTableDrawEntered,
+    FirstDealEntered,
     FloorOpenEntered,
     PaymentEntered,
     PlayerOutEntered,
     RaceCardsEntered,
     RaceEntered,
+    ReentryEntered,
     TablesDrawEntered,
     TournamentEntry,
     WarningEntered,
@@ -19,7 +24,9 @@ from hub.events.floor import (
 from hub.events.floor_rulings import (
     EntryAccepted,
     FinalTableSeated,
+    FirstDealt,
     FloorOpened,
+    PlayerReentered,
     PlayerWentOut,
     TablesDrawn,
     TournamentRuling,
@@ -30,9 +37,10 @@ from hub.tournament.draw import dealt, drawn, equal_sizes
 from hub.tournament.house.chip_race import cards_fit, open_race, settle_race
 from hub.tournament.house.entry import starting_stack
 from hub.tournament.house.final_table import is_final
-from hub.tournament.house.seating import balance_tables, break_table
+from hub.tournament.house.seating import balance_tables, break_table, free_seat
 from hub.tournament.house.state import FloorState
 from hub.tournament.house.warnings import minutes_off, off_until
+from hub.tournament.reentry import closes_at, reentry_refused
 
 Decision = tuple[TournamentRuling, ...] | Refusal
 """The rulings, or the reason why the entry is not accepted."""
@@ -56,11 +64,12 @@ def decide(state: FloorState, entry: TournamentEntry, now: UtcMicros) -> Decisio
         case TablesDrawEntered():
             return _draw_tables(state, opened, entry)
         case _:
-            return _seated(state, opened, entry) if state.seats else Refusal("tables_not_drawn")
+            return _seated(state, opened, entry, now) if state.seats else Refusal("tables_not_drawn")
 
 
 def _open(entry: FloorOpenEntered) -> Decision:
-    return (FloorOpened(entry.stack, entry.max_seats, entry.final_size, entry.suit_order, entry.who),)
+    facts = entry.stack, entry.max_seats, entry.final_size, entry.suit_order, entry.who, entry.reentry_s
+    return (FloorOpened(*facts),)
 
 
 def _enter(state: FloorState, opened: FloorOpened, entry: PaymentEntered) -> Decision:
@@ -109,11 +118,24 @@ def _draw_tables(state: FloorState, opened: FloorOpened, entry: TablesDrawEntere
 def _seated(
     state: FloorState,
     opened: FloorOpened,
-    entry: PlayerOutEntered | BreakEntered | BalanceEntered | RaceEntered | RaceCardsEntered | FinalTableDrawEntered,
+    entry: PlayerOutEntered
+    | FirstDealEntered
+    | ReentryEntered
+    | BreakEntered
+    | BalanceEntered
+    | RaceEntered
+    | RaceCardsEntered
+    | FinalTableDrawEntered,
+    now: UtcMicros,
 ) -> Decision:
     match entry:
         case PlayerOutEntered():
             return _out(state, entry)
+        case FirstDealEntered(who):
+            dealt_now = FirstDealt(now, closes_at(now, opened.reentry_s), who)
+            return Refusal("dealt_already") if state.dealt else (dealt_now,)
+        case ReentryEntered():
+            return _reenter(state, opened, entry, now)
         case RaceEntered():
             return _race(state, entry)
         case RaceCardsEntered():
@@ -140,6 +162,25 @@ def _out(state: FloorState, entry: PlayerOutEntered) -> Decision:
     if len(state.left) < 2:
         return Refusal("tournament_over")
     return (PlayerWentOut(entry.name, len(state.left), entry.who),)
+
+
+def _reenter(state: FloorState, opened: FloorOpened, entry: ReentryEntered, now: UtcMicros) -> Decision:
+    """Who is out may enter again while re-entry is open (BLUFF.md B2, D13), with a stack as at the start.
+
+    The text does not say where he sits: as when a table breaks, where fewest players are.
+    """
+    if not opened.reentry_s:
+        return Refusal("no_reentry")
+    if entry.name not in state.out:
+        return Refusal("not_out")
+    dealt_at = state.dealt.at if state.dealt else None
+    closed = reentry_refused(now, dealt_at, opened.reentry_s)
+    if closed or state.final:
+        return closed or Refusal("reentry_closed")
+    goal = free_seat(state, opened.max_seats)
+    if goal is None:
+        return Refusal("no_free_seat")
+    return (PlayerReentered(entry.name, opened.stack, *goal, entry.who),)
 
 
 def _race(state: FloorState, entry: RaceEntered) -> Decision:

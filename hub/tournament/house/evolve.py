@@ -1,4 +1,4 @@
-"""How a ruling changes the floor of a hold'em tournament. No rule lives here; replay uses only this."""
+"""How a ruling changes the floor of a tournament with chips. No rule lives here; replay uses only this."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -6,8 +6,10 @@ from dataclasses import replace
 from hub.events.floor_rulings import (
     EntryAccepted,
     FinalTableSeated,
+    FirstDealt,
     FloorOpened,
     PlayerMoved,
+    PlayerReentered,
     PlayerWentOut,
     RaceOpened,
     RaceSettled,
@@ -29,6 +31,8 @@ def evolve(state: FloorState, ruling: TournamentRuling) -> FloorState:
             return replace(state, stacks=(*state.stacks, (name, stack)))
         case WarningGiven():
             return replace(state, warnings=(*state.warnings, ruling))
+        case FirstDealt():
+            return replace(state, dealt=ruling)
         case RaceOpened():
             return replace(state, races=(*_other_races(state, ruling.table), ruling))
         case RaceSettled(table):
@@ -38,7 +42,8 @@ def evolve(state: FloorState, ruling: TournamentRuling) -> FloorState:
 
 
 def _seated(
-    state: FloorState, ruling: TablesDrawn | PlayerWentOut | TableBroke | PlayerMoved | FinalTableSeated
+    state: FloorState,
+    ruling: TablesDrawn | PlayerWentOut | PlayerReentered | TableBroke | PlayerMoved | FinalTableSeated,
 ) -> FloorState:
     match ruling:
         case TablesDrawn(tables):
@@ -46,6 +51,10 @@ def _seated(
         case PlayerWentOut(name):
             seats = tuple(each for each in state.seats if each[2] != name)
             return replace(state, seats=seats, out=(*state.out, name))
+        case PlayerReentered(name, stack, table, seat):
+            stacks = tuple((each, stack if each == name else held) for each, held in state.stacks)
+            seats = tuple(sorted((*state.seats, (table, seat, name))))
+            return replace(state, seats=seats, stacks=stacks, out=tuple(each for each in state.out if each != name))
         case TableBroke(_, moves):
             return _moved(state, moves)
         case PlayerMoved(move):

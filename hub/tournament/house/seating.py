@@ -37,6 +37,14 @@ def break_table(state: FloorState, opened: FloorOpened, entry: BreakEntered) -> 
     return (TableBroke(table, moves, entry.who),)
 
 
+def free_seat(state: FloorState, max_seats: int) -> tuple[int, int] | None:
+    """Table and seat for one more player, at the table with fewest; None where every seat is taken."""
+    taken = {number: frozenset(state.at(number)) for number in state.counts}
+    if all(len(seats) >= max_seats for seats in taken.values()):
+        return None
+    return _goals(taken, 1, max_seats)[0]
+
+
 def _goals(taken: Mapping[int, frozenset[int]], players: int, max_seats: int) -> tuple[tuple[int, int], ...]:
     """The seats, as (table, seat), to which so many players go one after the other."""
 

@@ -1,10 +1,10 @@
-"""The state of a hold'em tournament's floor, and what can be read off it."""
+"""The state of the floor of a tournament with chips, and what can be read off it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from hub.events.clocks import UtcMicros
-from hub.events.floor_rulings import FloorOpened, RaceOpened, WarningGiven
+from hub.events.floor_rulings import FirstDealt, FloorOpened, RaceOpened, WarningGiven
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,12 +13,13 @@ class FloorState:
 
     Args:
         opened: the tournament's settings; None before it is set up.
-        stacks: the starting stack of everybody who takes part, in the order of entry.
+        stacks: the last starting stack of everybody who takes part, in the order of entry.
         seats: who sits where, as (table, seat, name), in this order; empty before the tables are drawn.
         out: who is out, the first who went out first.
         warnings: every warning that was given.
         races: chip races that wait for cards.
         final: whether the final table was drawn.
+        dealt: the first deal, from which the time of re-entry counts.
     """
 
     opened: FloorOpened | None = None
@@ -28,6 +29,7 @@ class FloorState:
     warnings: tuple[WarningGiven, ...] = ()
     races: tuple[RaceOpened, ...] = ()
     final: bool = False
+    dealt: FirstDealt | None = None
 
     @property
     def players(self) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from hub.events.bluff_rulings import AntesGiven, HoleCardsKept
 from hub.events.cards import Card
 from hub.events.clocks import HubNanos, UtcMicros
 from hub.events.observations import LastEntryUndone
-from hub.events.poker import CardExposed, DeckCut
+from hub.events.poker import CardExposed, DeckCut, NextHandEntered
 from hub.events.poker_rulings import BurnShown, DealVoided, EntryTakenBack, FlopMended, HandShown
 from hub.events.rulings import BidStood, Ruling
 from hub.events.timecalls import TimeCalled
@@ -106,6 +106,11 @@ def test_who_listens_from_the_middle_of_a_hand_tells_no_more_than_he_has_heard()
     assert hear(told, HandShown(1, (Card.SA, Card.HA)), 5) == ("  Ann shows A♠ A♥",)
     assert hear(told, EntryTakenBack("Eve"), 6) == ("  Eve takes back the last entry.",)
     assert hear(told, AntesGiven(3, 1, 200), 7) == ("  Cy gives Ann 200 for the bluff.",)
+
+
+def test_an_opening_that_is_taken_back_is_told_and_the_last_hand_goes_on() -> None:
+    table = holdem().enter(*folds(4, 1, 2), NextHandEntered(), LastEntryUndone("Eve"), LastEntryUndone("Eve"))
+    assert lines(table)[-2:] == ["  Eve takes back the opening of hand 2.", "  Eve takes back Bo's fold."]
 
 
 def test_after_a_ruling_that_was_not_heard_a_hand_is_not_named() -> None:

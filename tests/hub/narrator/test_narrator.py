@@ -38,4 +38,12 @@ def test_the_pages_are_told_when_they_are_served_and_bytes_that_are_no_message_a
     narrator = Narrator(NAMES, "The pages")
     up = encode(Availability(STAMP, online=True))
     assert narrator.lines(Delivery(TOPIC, up, retained=True)) == ("The pages",)
+    assert narrator.lines(Delivery(TOPIC, up, retained=False)) == ("",)
     assert narrator.lines(Delivery(TOPIC, b"{", retained=False))[0].startswith("A message could not be read")
+
+
+def test_pages_that_a_broker_remembers_from_the_last_evening_are_told_only_once_they_are_there() -> None:
+    narrator = Narrator(NAMES, "The pages", UtcMicros(10))
+    before, now = (encode(Availability(Stamp(1, UtcMicros(at), UtcMicros(99)), online=True)) for at in (9, 11))
+    told = [narrator.lines(Delivery(TOPIC, up, retained)) for up, retained in ((before, True), (now, False))]
+    assert told == [(), ("The pages",)]

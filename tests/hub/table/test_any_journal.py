@@ -2,6 +2,8 @@
 
 import pytest
 
+from hub.events.floor_rulings import FloorOpened
+from hub.events.heat_rulings import EntrantAdded
 from hub.events.poker_rulings import DeckWasCut
 from hub.events.rulings import RoundOpened, SeatCount
 from hub.events.stakes import HandOpened, Level, SeatChips
@@ -9,6 +11,7 @@ from hub.rules.games import HAND_GAMES
 from hub.table.hand.play import HandPlay
 from hub.table.journalled import follow
 from hub.table.raffle.play import RAFFLE
+from hub.tournament.games import TOURNAMENTS
 
 
 def test_raffle_begins_with_a_round() -> None:
@@ -31,3 +34,10 @@ def test_a_journal_that_begins_otherwise_is_none() -> None:
         follow(None, DeckWasCut(1))
     strange = HandOpened(1, (), 1, None, 2, Level(1, 2), ())
     assert follow(None, strange).state.number == 1
+
+
+def test_a_floor_s_journal_is_known_by_its_first_entry() -> None:
+    begun = follow(None, EntrantAdded("Ann", "Kari"))
+    assert (begun.play, begun.state.state.entrants) == (TOURNAMENTS["raffle"], ("Ann",))
+    chips = follow(None, FloorOpened(5_000, 8, 5, "shdc", "file"))
+    assert (chips.play, chips.state.state.opened.stack) == (TOURNAMENTS["holdem"], 5_000)

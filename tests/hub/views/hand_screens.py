@@ -34,7 +34,8 @@ from hub.events.stakes import Level, SeatChips
 from hub.rules.choice import Choice
 from hub.rules.game import HandGame
 from hub.rules.games import BLUFF, HOLDEM
-from hub.table.hand.decide import told
+from hub.table.hand.decide import decide, told
+from hub.table.hand.state import HandTable
 from hub.table.timestate import TimeState
 from hub.views.fold import Names
 from hub.views.hand_fold import HandScreen, fold_hand
@@ -77,6 +78,9 @@ class Table:
             self.screen = fold_hand(self.screen, row, UtcMicros(row * 1_000), ruling)
 
     def decided(self, entry: object, how: Verification = DEALER) -> tuple[Ruling, ...] | Refusal:
+        if isinstance(entry, LastEntryUndone):
+            ended = self.screen.ended
+            return decide(self.game, HandTable(self.state, ended=None if ended is None else ended.state), entry, None)
         return told(self.game.decide(self.state, entry), how)
 
     def enter(self, *entries: object, how: Verification = DEALER) -> "Table":

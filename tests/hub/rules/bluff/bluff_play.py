@@ -22,7 +22,6 @@ from hub.events.stakes import Level, SeatChips
 from hub.rules.bluff.decide import Action
 from hub.rules.bluff.evolve import ANSWERS
 from hub.rules.bluff.legal import legal
-from hub.rules.bluff.opening import first_hand
 from hub.rules.bluff.profile import Profile
 from hub.rules.bluff.sight import visible, watched
 from hub.rules.bluff.state import HandKind, HandState
@@ -30,6 +29,7 @@ from hub.rules.bluff.turn import time_expired
 from hub.rules.bluff.upcoming import remaining, upcoming
 from hub.rules.choice import Choice, Role, Viewer
 from hub.rules.poker.hand import Stage
+from hub.rules.poker.opening import first_hand
 from tests.hub.rules.bluff.bluff_table import told
 
 NEXT_LEVEL = Level(20, 40, 10)
@@ -37,14 +37,15 @@ NEXT_LEVEL = Level(20, 40, 10)
 
 def begun(profile: Profile, chips: list[int], level: Level) -> tuple[BluffRuling, ...]:
     players = tuple(SeatChips(seat, each) for seat, each in enumerate(chips, 1))
-    rulings = first_hand(profile, players, 1, level)
+    rulings = first_hand(HandState(profile=profile), players, 1, level)
     assert not isinstance(rulings, Refusal)
     return rulings
 
 
 def sensible(state: HandState, chance: Random) -> Action | None:
     """Something that may be done now; hands that cannot be read are rare."""
-    choices = legal(state)
+    read = {each.seat for each in state.held}
+    choices = [each for each in legal(state) if each.act != "use_read" or each.seat in read]
     if not choices:
         return None
     weights = [1 if each.act in ("not_shown", "showdown_result") else 6 for each in choices]

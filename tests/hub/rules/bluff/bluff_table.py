@@ -17,9 +17,10 @@ from hub.events.rulings import Refusal
 from hub.events.stakes import AnteMode, Level, SeatChips
 from hub.rules.bluff.decide import Action, decide
 from hub.rules.bluff.evolve import evolve
-from hub.rules.bluff.opening import open_at, open_bluff_pot
+from hub.rules.bluff.opening import open_bluff_pot
 from hub.rules.bluff.profile import BluffScope, Profile
 from hub.rules.bluff.state import HandState
+from hub.rules.poker.opening import open_at
 from hub.rules.poker.positions import Positions, first_positions
 
 LEVEL = Level(100, 200, 50)

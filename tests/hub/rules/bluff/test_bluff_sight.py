@@ -1,18 +1,20 @@
 """What may be done now, what the cameras look for, what each role may see, and what *Time* does."""
 
-from hub.events.bluff import FloorRuled, HoleCardsRead
+from hub.events.bluff import FloorRuled, HoleCardsRead, ReadHandUsed
 from hub.events.cards import Card
 from hub.events.observations import LastEntryUndone
 from hub.events.poker import DealDone, HandNotShown, LeftTable
 from hub.events.poker_rulings import PotsPaid
 from hub.events.stakes import Level, SeatChips
+from hub.rules.bluff.game import facts
 from hub.rules.bluff.legal import legal
-from hub.rules.bluff.opening import first_hand, next_hand
-from hub.rules.bluff.profile import Profile
+from hub.rules.bluff.opening import next_hand
 from hub.rules.bluff.sight import visible, watched
 from hub.rules.bluff.state import HandState
 from hub.rules.bluff.turn import LATE_ACTS, acts, ends_turn, may_call, time_expired
 from hub.rules.choice import Choice, InSight, Role, SeatWatch, Viewer, Watched
+from hub.rules.poker.facts import Following
+from hub.rules.poker.opening import first_hand
 from tests.hub.rules.bluff.bluff_table import (
     FLOP,
     LEVEL,
@@ -66,20 +68,41 @@ def test_between_the_streets_the_board_is_due() -> None:
 
 def test_b6_after_a_fold_the_two_are_to_show() -> None:
     state = raised()
-    assert offered(state) == ["show 1", "not_shown 1", "show 3", "not_shown 3"]
+    assert offered(state) == ["show 1", "use_read 1", "not_shown 1", "show 3", "use_read 3", "not_shown 3"]
     assert watched(state) == Watched((SeatWatch(1, 2, True), SeatWatch(3, 2, True)), hidden=True)
     state = played(state, show(1, "7s 2h"))
-    assert offered(state) == ["show 3", "not_shown 3"]
+    assert offered(state) == ["show 3", "use_read 3", "not_shown 3"]
     assert offered(bluffed()) == ["next_hand"]
     assert watched(bluffed()) == Watched()
 
 
 def test_d6_the_reader_and_the_floor_are_offered_where_they_can_speak() -> None:
-    state = played(raised(), HoleCardsRead(3, cards("3h 3d")))
-    assert "use_read 3" in offered(state)
-    missing = played(state, HandNotShown(3))
-    assert offered(missing) == ["show 1", "not_shown 1", "show 3", "use_read 3", "floor"]
+    missing = played(raised(), HandNotShown(3))
+    assert offered(missing) == ["show 1", "use_read 1", "not_shown 1", "show 3", "use_read 3", "floor"]
     assert offered(played(missing, FloorRuled(False, "Eve"))) == ["next_hand"]
+
+
+def test_b10_b11_the_facts_name_a_bluff_pot_that_follows_and_who_has_its_button() -> None:
+    assert facts(raised()).following is None
+    assert facts(bluffed()).following == Following("bluff_pot", 1)
+    assert facts(played(raised(), HandNotShown(3), FloorRuled(False, "Eve"))).following is None
+    heads_up = played(
+        dealt({2: 10_000, 3: 10_000}, 2), act(2, "raise", 600), *folds(3), show(2, "7s 2h"), show(3, "3h 3d")
+    )
+    assert (heads_up.verdict and heads_up.verdict.bluff, facts(heads_up).following) == (True, None)
+
+
+def test_d6_what_is_offered_does_not_tell_whether_a_reader_knows_a_hand() -> None:
+    for state in (dealt(), raised(), played(raised(), HandNotShown(3))):
+        assert legal(played(state, HoleCardsRead(3, cards("3h 3d")), HoleCardsRead(2, cards("4h 4d")))) == legal(state)
+
+
+def test_d6_of_a_hand_that_is_not_to_be_shown_nobody_learns_whether_it_was_read() -> None:
+    for state in (raised(), dealt()):
+        read = played(state, HoleCardsRead(2, cards("4h 4d")))
+        assert refused(read, ReadHandUsed(2, "Ann")) == refused(state, ReadHandUsed(2, "Ann"))
+    assert refused(raised(), ReadHandUsed(2, "Ann")) == "not_to_show"
+    assert refused(dealt(), ReadHandUsed(2, "Ann")) == "no_showdown"
 
 
 def test_at_a_showdown_all_live_hands_are_to_show_and_a_literal_folder_too() -> None:
@@ -88,7 +111,7 @@ def test_at_a_showdown_all_live_hands_are_to_show_and_a_literal_folder_too() -> 
     assert [each.seat for each in watched(played(dealt(short), *entered)).seats] == [1, 2]
     state = played(dealt(short, profile=LITERAL), *entered)
     assert [each.seat for each in watched(state).seats] == [1, 2, 3]
-    assert [each for each in offered(state) if "not" not in each] == [
+    assert [each for each in offered(state) if "not" not in each and "read" not in each] == [
         "board",
         "show 1",
         "show 2",
@@ -164,7 +187,9 @@ def test_time_may_be_called_by_whoever_has_chips_and_ends_with_the_turn() -> Non
 
 
 def test_a_table_begins_where_the_button_was_drawn() -> None:
-    opened = first_hand(Profile(), [SeatChips(1, 500), SeatChips(2, 0), SeatChips(3, 500), SeatChips(4, 500)], 3, LEVEL)
+    opened = first_hand(
+        HandState(), [SeatChips(1, 500), SeatChips(2, 0), SeatChips(3, 500), SeatChips(4, 500)], 3, LEVEL
+    )
     assert isinstance(opened, tuple)
     state = told(HandState(), *opened)
     assert (state.button, state.sb, state.bb, legal(state)) == (3, 4, 1, (Choice("deal"),))
@@ -174,7 +199,7 @@ def test_a_table_begins_where_the_button_was_drawn() -> None:
     assert refused(played(state, DealDone()), DealDone()) == "no_deal"
     assert refused(state, board(FLOP)) == "not_dealt"
     assert refused(state, act(1, "fold")) == "not_dealt"
-    assert first_hand(Profile(), [SeatChips(1, 500)], 1, LEVEL).reason == "table_over"  # type: ignore[union-attr]
+    assert first_hand(HandState(), [SeatChips(1, 500)], 1, LEVEL).reason == "table_over"  # type: ignore[union-attr]
     assert next_hand(state, go_on()).reason == "hand_running"  # type: ignore[union-attr]
 
 
@@ -185,9 +210,9 @@ def test_b1_chips_that_do_not_exist_are_not_put_in() -> None:
     assert played(state, act(4, "raise", 450)).turn == 1
     assert played(state, act(4, "call")).turn == 1
     assert played(state, act(4, "call", 210)).turn == 1  # an amount that goes with no bet or raise means nothing
-    odd = first_hand(Profile(), [SeatChips(1, 510), SeatChips(2, 500)], 1, coarse)
+    odd = first_hand(HandState(), [SeatChips(1, 510), SeatChips(2, 500)], 1, coarse)
     assert odd.reason == "not_a_multiple"  # type: ignore[union-attr]
-    assert isinstance(first_hand(Profile(), [SeatChips(1, 550), SeatChips(2, 500)], 1, coarse), tuple)
+    assert isinstance(first_hand(HandState(), [SeatChips(1, 550), SeatChips(2, 500)], 1, coarse), tuple)
     short = played(dealt({2: 500, 3: 400}, 2, level=coarse), act(2, "all_in"), act(3, "call"))
     assert refused(short, result(s2=110, s3=790)) == "not_a_multiple"
 

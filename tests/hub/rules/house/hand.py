@@ -20,9 +20,9 @@ from hub.events.stakes import AnteMode, Level, SeatChips
 from hub.rules.house.dealing import cutter
 from hub.rules.house.decide import Action, decide
 from hub.rules.house.evolve import evolve
-from hub.rules.house.opening import open_at
 from hub.rules.house.profile import Profile
 from hub.rules.house.state import HandState
+from hub.rules.poker.opening import open_at
 from hub.rules.poker.positions import Positions
 
 BLINDS = Level(100, 200)

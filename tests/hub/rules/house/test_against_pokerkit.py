@@ -22,11 +22,11 @@ from hub.rules.house.dealing import cutter
 from hub.rules.house.decide import Action, decide
 from hub.rules.house.evolve import evolve
 from hub.rules.house.legal import legal
-from hub.rules.house.opening import open_at
 from hub.rules.house.profile import Profile
 from hub.rules.house.state import HandState
 from hub.rules.poker.betting import options
 from hub.rules.poker.hand import Stage
+from hub.rules.poker.opening import open_at
 from hub.rules.poker.positions import Positions
 from hub.rules.poker.strength import strength
 from tests.hub.rules.house.pokerkit_table import Peer, peer

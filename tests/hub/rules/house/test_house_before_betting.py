@@ -8,10 +8,10 @@ from hub.events.poker_rulings import CardsDealt, CardWasExposed, DealVoided, Dea
 from hub.events.rulings import Refusal, TableSetting
 from hub.events.stakes import HandOpened, Level, Post, PostKind, SeatChips
 from hub.rules.house.dealing import cutter, leaving_kills
-from hub.rules.house.opening import first_hand, open_at
 from hub.rules.house.profile import NamedAmount, Profile, with_settings
 from hub.rules.house.state import HandState
 from hub.rules.poker.hand import Stage
+from hub.rules.poker.opening import first_hand, open_at
 from hub.rules.poker.positions import DeadButton, Positions
 from tests.hub.rules.house.hand import FOUR, act, antes, dealt, opened, played, refused, ruled, stacks, told
 
@@ -200,18 +200,18 @@ def test_the_floor_says_who_came_and_went_and_the_new_level() -> None:
 def test_there_is_no_next_hand_while_one_runs_or_for_one_player() -> None:
     assert refused(dealt(), NextHandEntered()) == "hand_running"
     assert refused(over(s1=500), NextHandEntered()) == "table_over"
-    assert first_hand(Profile(), (SeatChips(1, 500), SeatChips(2, 0)), 1, Level(10, 20)) == Refusal("table_over")
+    assert first_hand(HandState(), (SeatChips(1, 500), SeatChips(2, 0)), 1, Level(10, 20)) == Refusal("table_over")
 
 
 def test_two_players_are_enough_for_a_hand() -> None:
     assert played(over(s1=500, s3=500), NextHandEntered()).positions == Positions(3, 3, 1)
-    rulings = first_hand(Profile(), (SeatChips(1, 500), SeatChips(2, 500)), 1, Level(10, 20))
+    rulings = first_hand(HandState(), (SeatChips(1, 500), SeatChips(2, 500)), 1, Level(10, 20))
     assert not isinstance(rulings, Refusal)
     assert told(HandState(), *rulings).positions == Positions(1, 1, 2)
 
 
 def test_the_first_hand_has_its_blinds_left_of_the_button() -> None:
-    rulings = first_hand(Profile(), (SeatChips(seat, 500) for seat in (7, 2, 4)), 4, Level(10, 20))
+    rulings = first_hand(HandState(), (SeatChips(seat, 500) for seat in (7, 2, 4)), 4, Level(10, 20))
     assert not isinstance(rulings, Refusal)
     state = told(HandState(), *rulings)
     assert state.positions == Positions(4, 7, 2)

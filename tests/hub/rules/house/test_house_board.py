@@ -1,6 +1,7 @@
 """The board and its errors (H13-H15; D10, D11, D22), and a card that comes twice."""
 
 from hub.events.cards import Card
+from hub.events.observations import LastEntryUndone
 from hub.events.poker import BoardDealt, BurnForgotten, CardExposed, DealDone, DeckCut, Street
 from hub.events.poker_rulings import BoardFault, BoardLaid, BoardShuffledBack, BurnShown, FlopMended
 from hub.events.stakes import SeatChips
@@ -108,6 +109,26 @@ def test_h15_bets_made_on_the_wrong_flop_go_back() -> None:
     assert after.betting.pot == 800
     again = played(after, board("3s 4c 5d"))
     assert (again.turn, again.betting.price) == (2, 0)
+
+
+def test_h15_folds_on_the_wrong_flop_stand_and_the_chips_of_who_folded_go_back_too() -> None:
+    state = played(limped(), act(2, "bet", 500), act(3, "call"), act(4, "raise", 1_500), act(1, "fold"), act(2, "fold"))
+    (back,) = ruled(state, board(FOUR_CARDS))
+    assert isinstance(back, BoardShuffledBack)
+    assert back.returned == (SeatChips(2, 500), SeatChips(3, 500), SeatChips(4, 1_500))
+    after = played(state, board(FOUR_CARDS))
+    assert (after.betting.live, stacks(after), after.betting.pot) == ((3, 4), stacks(limped()), 800)
+    again = played(after, board("3s 4c 5d"))
+    assert (again.turn, again.betting.live) == (3, (3, 4))
+    assert played(state, board(FOUR_CARDS), LastEntryUndone("Ann")) == state
+
+
+def test_h15_a_fold_that_ended_the_hand_on_a_wrong_flop_can_be_taken_back_before_it_is_counted() -> None:
+    state = played(limped(), act(2, "bet", 500), act(3, "fold"), act(4, "fold"))
+    over = played(state, act(1, "fold"))
+    assert refused(over, board(FOUR_CARDS)) == "hand_over"
+    after = played(over, LastEntryUndone("Ann"), board(FOUR_CARDS))
+    assert (after.betting.live, stacks(after)) == ((1, 2), stacks(limped()))
 
 
 def test_d11_bets_on_a_flop_with_one_known_wrong_card_stand() -> None:

@@ -34,12 +34,12 @@ from hub.rules.choice import Role, Viewer
 from hub.rules.house.decide import Action, decide
 from hub.rules.house.evolve import ANSWERS, evolve
 from hub.rules.house.legal import legal
-from hub.rules.house.opening import first_hand
 from hub.rules.house.profile import NamedAmount, OutOfTurn, Profile, Underraise
 from hub.rules.house.sight import visible, watched
 from hub.rules.house.state import HandState
 from hub.rules.house.turn import time_expired
 from hub.rules.poker.hand import Stage
+from hub.rules.poker.opening import first_hand
 from hub.rules.poker.pots import OddChips
 from tests.hub.rules.house.hand import told
 
@@ -82,7 +82,7 @@ tables = st.lists(st.integers(1, 500), min_size=2, max_size=5)
 
 def begun(profile: Profile, chips: list[int], level: Level) -> HandState:
     players = tuple(SeatChips(seat, each) for seat, each in enumerate(chips, 1))
-    rulings = first_hand(profile, players, 1, level)
+    rulings = first_hand(HandState(profile=profile), players, 1, level)
     assert not isinstance(rulings, Refusal)
     return told(HandState(), *rulings)
 
@@ -143,7 +143,7 @@ def test_any_hand_keeps_its_chips_and_refuses_in_words(
 
 def decide_first(profile: Profile, chips: list[int], level: Level) -> tuple[object, ...]:
     players = tuple(SeatChips(seat, each) for seat, each in enumerate(chips, 1))
-    rulings = first_hand(profile, players, 1, level)
+    rulings = first_hand(HandState(profile=profile), players, 1, level)
     assert not isinstance(rulings, Refusal)
     return rulings
 

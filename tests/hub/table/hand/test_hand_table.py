@@ -4,8 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from hub.events.bluff_rulings import HoleCardsKept
 from hub.events.cards import Card
 from hub.events.clocks import DeviceTicks, HubNanos
+from hub.events.conduct import NoticeKept, PlayerWarned
 from hub.events.envelope import Envelope
 from hub.events.observations import BidEntered, ButtonPressed, LastEntryUndone, Observation, TimeEntered
 from hub.events.poker import (
@@ -13,11 +15,17 @@ from hub.events.poker import (
     BoardDealt,
     CardHeld,
     CardState,
+    ChipsInPot,
     DealDone,
     DeckCut,
     HandTabled,
+    LeftTable,
     NextHandEntered,
+    Notice,
+    NoticeEntered,
     PlayerActed,
+    PotTaken,
+    TalkHeard,
 )
 from hub.events.poker_rulings import ActionStood, BoardLaid, DeathCause, EntryTakenBack, HandKilled, HandShown, PotsPaid
 from hub.events.readings import BOARD, JPEG_START, CardReading, Evidence, FrameRead, PlaceReading
@@ -247,6 +255,73 @@ def test_an_undo_names_the_entry_that_its_page_showed() -> None:
     assert table.say(LastEntryUndone("Ann", entries - 1)) == "undo_outdated"
     assert table.say(LastEntryUndone("Ann", entries)) == "accepted"
     assert table.core.play.turn(table.core.state) == 1
+
+
+def test_the_opening_of_a_hand_is_taken_back_with_its_blinds_and_then_the_entries_of_the_last_hand() -> None:
+    table = Table()
+    assert table.press(1, "fold") == "accepted"
+    dealt = table.core.state.hand
+    assert table.press(2, "fold") == "accepted"
+    paid = table.core.state
+    assert table.say(NextHandEntered()) == "accepted"
+    entries = table.core.state.entries
+    assert (table.say(DeckCut(1)), table.say(LastEntryUndone("Ann"))) == ("accepted", "accepted")
+    assert table.say(LastEntryUndone("Ann", entries)) == "undo_outdated"
+    assert table.say(LastEntryUndone("Ann")) == "accepted"
+    assert table.kinds()[-1] is EntryTakenBack
+    back = table.core.state
+    assert (back.hand, back.number, back.ended) == (paid.hand, 1, None)
+    assert table.say(LastEntryUndone("Ann")) == "accepted"
+    assert table.core.state.hand == dealt
+    state = HandTable(HAND_GAMES["holdem"].fresh(()))
+    for ruling in table.every:
+        state = table.core.play.evolve(state, ruling)
+    assert state == table.core.state
+
+
+def test_the_opening_of_the_hand_before_the_last_is_not_taken_back() -> None:
+    table = Table()
+    for _ in range(2):
+        while (seat := table.core.play.turn(table.core.state)) is not None:
+            table.press(seat, "fold")
+        assert table.say(NextHandEntered()) == "accepted"
+        table.say(DeckCut(table.core.play.game.legal(table.core.state.hand)[0].seat or 0))
+        table.say(DealDone())
+    undone = 0
+    while table.say(LastEntryUndone("Ann")) == "accepted":
+        undone += 1
+    assert (table.core.state.number, table.core.state.hand.stage, undone) == (2, "cut", 7)
+    assert table.say(LastEntryUndone("Ann")) == "nothing_to_undo"
+
+
+@pytest.mark.parametrize("game", sorted(HAND_GAMES))
+@pytest.mark.parametrize(
+    "entry",
+    [TalkHeard(4), ChipsInPot(4), PotTaken(4), NoticeEntered(4, Notice.RULES_IGNORED, "Ann"), LeftTable(4, True)],
+)
+def test_h31_how_somebody_behaves_is_entered_only_of_a_seat_where_somebody_sits(game: str, entry: Observation) -> None:
+    table = Table(game)
+    before = table.core.state
+    assert table.say(entry) == "player_out"
+    assert (table.core.state, table.rulings) == (before, [])
+
+
+def test_h4_whoever_sits_there_is_warned_also_with_a_folded_hand() -> None:
+    table = Table()
+    table.press(1, "fold")
+    assert table.say(NoticeEntered(1, Notice.RULES_IGNORED, "Ann")) == "accepted"
+    assert table.kinds()[-2:] == [NoticeKept, PlayerWarned]
+
+
+def test_bluff_d6_a_hand_that_a_reader_knows_moves_nothing_that_a_screen_could_show() -> None:
+    table = Table("bluff")
+    table.press(1, "check-call")
+    before, sight = table.core.state, table.core.sight
+    table.commit((HoleCardsKept(1, (Card.SA, Card.HA)),))
+    after = table.core.state
+    assert after.hand != before.hand
+    assert replace(after, hand=before.hand) == before and table.core.sight == sight
+    assert table.say(LastEntryUndone("Ann", before.entries)) == "accepted"
 
 
 def test_h25_time_is_called_and_folds_and_an_act_after_it_is_refused() -> None:

@@ -11,11 +11,13 @@ from hub.events.floor import (
     BreakEntered,
     ChipPile,
     FinalTableDrawEntered,
+    FirstDealEntered,
     FloorOpenEntered,
     PaymentEntered,
     PlayerOutEntered,
     RaceCardsEntered,
     RaceEntered,
+    ReentryEntered,
     SeatCards,
     SeatPiles,
     TableBlinds,
@@ -49,6 +51,8 @@ entries = st.one_of(
     st.builds(TablesDrawEntered, who, draws),
     st.builds(PlayerOutEntered, who, some),
     st.builds(PlayerOutEntered, who, some),
+    st.builds(FirstDealEntered, who),
+    st.builds(ReentryEntered, who, some),
     st.builds(BreakEntered, who, draws),
     st.builds(BalanceEntered, who, st.lists(blinds, max_size=6).map(tuple)),
     st.builds(
@@ -69,7 +73,10 @@ def test_any_entry_gives_rulings_or_a_refusal_and_everybody_left_has_one_seat(
     count: int, entered: list[object]
 ) -> None:
     state = FloorState()
-    start = [FloorOpenEntered("Floor", 5000, 5, 4), *(PaymentEntered("Floor", name, 9) for name in NAMES[:count])]
+    start = [
+        FloorOpenEntered("Floor", 5000, 5, 4, reentry_s=60),
+        *(PaymentEntered("Floor", name, 9) for name in NAMES[:count]),
+    ]
     for entry in (*start, TablesDrawEntered("Floor", Draw(seed="s")), *entered):
         decision = decide(state, entry, UtcMicros(1))  # type: ignore[arg-type]
         if isinstance(decision, Refusal):

@@ -1,13 +1,14 @@
 """What holds for all tests."""
 
+import os
 import sys
 
 import pytest
 import structlog
 from hypothesis import settings
 
-# A busy machine is no failure: nothing here is asserted about speed.
-settings.register_profile("floorman", deadline=None)
+# A busy machine is no failure: nothing here is asserted about speed. More examples find what a hurried run does not.
+settings.register_profile("floorman", deadline=None, max_examples=int(os.environ.get("FLOORMAN_EXAMPLES", "50")))
 settings.load_profile("floorman")
 
 

@@ -16,6 +16,6 @@ settings.load_profile("floorman")
 def _log_beside_the_answers() -> None:
     """Write the log where the processes write it, to standard error.
 
-    A bridge or hub that a test runs in a thread would otherwise print into the answer of the command that is tried beside it.
+    A bridge or hub that a test runs in a thread would else print into the answer of the command tried beside it.
     """
     structlog.configure(logger_factory=structlog.PrintLoggerFactory(sys.__stderr__))

@@ -46,7 +46,7 @@ class Floor(Running):
             return False
 
     def say(self, kind: str, **said: object) -> None:
-        """An entry that the floor takes, until the pages show what it led to: the answer is faster than the snapshot."""
+        """An entry that the floor takes, until the pages show what it led to: the answer comes before the snapshot."""
         before = self.view()["entry"]
         answer = self.enter(kind, who="Kari", **said)
         assert answer["outcome"] == "accepted", (kind, said, answer)

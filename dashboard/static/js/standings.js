@@ -11,7 +11,7 @@ import { duration, t, timeOfDay } from "./strings.js";
 /** So long each page of tables stands; all screens of a hall turn at the same moment. */
 const TURN_US = 12_000_000;
 /** Letters of a name for which there is room, by how many tables are shown; at high tables they stand in one row. */
-const LONG = [40, 40, 24, 24, 24, 19, 19];
+const LONG = [40, 40, 15, 15, 15, 19, 19];
 const LONG_AT_TALL = [40, 40, 32, 20, 14];
 const root = /** @type {HTMLElement} */ (document.getElementById("screen"));
 const announce = /** @type {HTMLElement} */ (document.getElementById("announce"));

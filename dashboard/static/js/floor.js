@@ -6,9 +6,10 @@ import { Feed } from "./feed.js";
 import { chipsDesk } from "./floor_chips.js";
 import { keepingFocus } from "./floor_focus.js";
 import { listenForDigits } from "./floor_order.js";
+import { forgetRaces } from "./floor_race.js";
 import { raffleDesk } from "./floor_raffle.js";
 import { drawSheet } from "./floor_sheet.js";
-import { side } from "./floor_side.js";
+import { disarm, side } from "./floor_side.js";
 import { whoAsked } from "./floor_who.js";
 import { postEntry } from "./post.js";
 import { duration, t, timeOfDay } from "./strings.js";
@@ -116,6 +117,7 @@ function render() {
 
 function tick(now) {
   seen = now;
+  if (seen.view !== null) for (const meanwhile of [disarm, forgetRaces]) meanwhile(seen.view, own);
   render();
   for (const element of document.querySelectorAll("[data-quiet]")) element.textContent = duration(seen.quietMs);
   if (seen.live) for (const element of document.querySelectorAll("[data-clock]")) element.textContent = timeOfDay(seen.now);

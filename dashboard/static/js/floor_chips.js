@@ -2,9 +2,11 @@
 
 import { h } from "./dom.js";
 import { balance } from "./floor_blinds.js";
-import { drawing } from "./floor_drawing.js";
+import { deal } from "./floor_deal.js";
+import { seats } from "./floor_drawing.js";
+import { earlyFinal } from "./floor_final.js";
 import { payments } from "./floor_payments.js";
-import { card, enterKey, field, key, named, refused } from "./floor_parts.js";
+import { card, field, key, named } from "./floor_parts.js";
 import { t, timeOfDay } from "./strings.js";
 
 /** @param {any} view @param {import("./floor.js").Act} act */
@@ -12,7 +14,7 @@ export function chipsDesk(view, act) {
   const { chips } = view;
   if (chips === null) return [card(t("floor_setting_up"), { class: "due" })];
   const seated = chips.tables.length > 0;
-  return [card(...due(chips, act)), clock(chips, act), seated && finder(chips, act), seated && tables(chips, act), !seated && payments(chips, act), chips.players.length > 0 && people(chips, act)].filter(Boolean);
+  return [card(...due(chips, act)), clock(chips, act), seated && earlyFinal(view, left(chips), act), seated && finder(chips, act), seated && tables(chips, act), !seated && payments(chips, act), chips.players.length > 0 && people(chips, act)].filter(Boolean);
 }
 
 /** What is due: its title, its class, and its form. One thing at a time, in the order in which the hub takes them. */
@@ -33,15 +35,7 @@ function firstDraw(chips, act) {
   const most = chips.max_seats;
   const title = t("floor_draw_tables", { n, most });
   const names = chips.players.map((player) => player.name);
-  return [title, { class: "due" }, drawing(act, "tables", names, { done: t("floor_draw_key"), hint: t("floor_seats_hint"), enter: (draw, then) => act.enter("tables", "tables_draw", { draw }, then) })];
-}
-
-function seats(act, id, names, kind, done) {
-  return drawing(act, id, names, { done, hint: t("floor_seats_hint"), enter: (draw, then) => act.enter(id, kind, { draw }, then) });
-}
-
-function deal(chips, act) {
-  return [h("p", {}, t(chips.reentry ? "floor_deal_reentry" : "floor_deal_hint")), enterKey(act, "first-deal", t("floor_deal_key"), () => act.enter("first-deal", "first_deal", {}), { class: "main" }), refused(act, "first-deal")];
+  return [title, { class: "due" }, seats(act, "tables", names, "tables_draw", t("floor_draw_key"))];
 }
 
 /** While something else is due, the first deal can still be noted; then, how long re-entry is open. */
@@ -65,10 +59,14 @@ function opens(act, id, name) {
   return key(id, named(name), () => act.open({ name: "player", player: name }), { class: "name" });
 }
 
+function letters(text) {
+  return text.normalize("NFC").toLocaleLowerCase();
+}
+
 /** A player by some letters of the name. */
 function finder(chips, act) {
-  const wanted = (act.own.drafts.find ?? "").trim().toLocaleLowerCase();
-  const found = wanted ? chips.players.filter((player) => player.name.toLocaleLowerCase().includes(wanted)).slice(0, 12) : [];
+  const wanted = letters(act.own.drafts.find ?? "").trim();
+  const found = wanted ? chips.players.filter((player) => letters(player.name).includes(wanted)).slice(0, 12) : [];
   const first = (event) => {
     if (event.key !== "Enter" || event.isComposing || event.target.id !== "find" || !found.length) return;
     event.preventDefault(); // or the same press would be one on the sheet's first key

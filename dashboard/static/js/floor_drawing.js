@@ -25,6 +25,11 @@ export function drawing(act, id, names, say) {
   return h("div", { class: "drawing" }, how, body, refused(act, id));
 }
 
+/** The draw of these seats, entered as `kind`. @param {import("./floor.js").Act} act @param {string} id @param {string[]} names @param {string} kind @param {string} done */
+export function seats(act, id, names, kind, done) {
+  return drawing(act, id, names, { done, hint: t("floor_seats_hint"), enter: (draw, then) => act.enter(id, kind, { draw }, then) });
+}
+
 function bySeed(act, id, seed, say, then) {
   const enter = () => say.enter({ seed: typed(act, `${id}-typed`, seed) || seed }, then);
   const anew = () => act.set((own) => {

@@ -1,14 +1,14 @@
 /** Who takes part in a raffle, and when it begins. */
 
 import { h } from "./dom.js";
-import { card, enterKey, field, form, linesOf, named, refused, typed } from "./floor_parts.js";
+import { card, enterKey, field, form, linesOf, named, refused, typed, wrongAt } from "./floor_parts.js";
 import { t, timeOfDay } from "./strings.js";
 
 /** @param {any} raffle @param {import("./floor.js").Act} act */
 export function entrants(raffle, act) {
   const off = (name) => () => act.enter("entrants", "entrant_withdrawn", { name });
   return card(t("floor_players", { n: raffle.entrants.length }), { class: "entrants" },
-    manyNames(act, "entrants", t("floor_add_names"), (name) => ["entrant", { name }]),
+    manyNames(act, "entrants", t("floor_add_names"), () => (name) => ["entrant", { name }]),
     h("ul", { class: "names listed" }, ...raffle.entrants.map((name) => h("li", {}, named(name), enterKey(act, `off-${name}`, "×", off(name), { class: "remove", "data-group": "entrants-off", "aria-label": t("floor_remove", { name }), title: t("floor_remove", { name }) })))),
     start(raffle, act));
 }
@@ -16,32 +16,42 @@ export function entrants(raffle, act) {
 function start(raffle, act) {
   const enter = () => {
     const at = new Date(typed(act, "start-at", local(raffle.start))).getTime() * 1000;
-    if (Number.isFinite(at)) act.enter("start", "start", { at });
+    return Number.isFinite(at) ? act.enter("start", "start", { at }) : wrongAt(act, { "start-at": t("floor_start_say") });
   };
   return form({ class: "line" }, () => act.ready && enter(),
     field(act, "start-at", raffle.start === null ? t("floor_start_unknown") : t("floor_start_at", { time: dayAndTime(raffle.start) }), { type: "datetime-local", first: local(raffle.start) }),
-    enterKey(act, "start-enter", t("floor_set_start"), enter), refused(act, "start"));
+    enterKey(act, "start-enter", t("floor_set_start"), enter), refused(act, "start-at"), refused(act, "start"));
 }
 
 function dayAndTime(micros) {
-  return `${new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short" }).format(new Date(micros / 1000))} ${timeOfDay(micros)}`;
+  const at = new Date(micros / 1000);
+  if (!isTime(at)) return "–";
+  return `${new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short" }).format(at)} ${timeOfDay(micros)}`;
+}
+
+/** Whether it is a time of our days: a broken one cannot be written, and a field has no room for a far-away year. */
+function isTime(at) {
+  return at.getFullYear() >= 1970 && at.getFullYear() < 10_000;
 }
 
 /** As a field for date and time wants it, in this browser's own zone. */
 function local(micros) {
-  if (micros === null) return "";
   const at = new Date(micros / 1000);
+  if (micros === null || !isTime(at)) return "";
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
 /**
  * One name or many, a name a line: each is an entry of its own, and those that are refused stay in the field.
- * @param {import("./floor.js").Act} act @param {string} place @param {string} label @param {(name: string) => [string, object]} entry
+ * @param {import("./floor.js").Act} act @param {string} place @param {string} label
+ * @param {() => ((name: string) => [string, object]) | null} prepare the entry of each name; null where it said what is wrong
  */
-export function manyNames(act, place, label, entry) {
+export function manyNames(act, place, label, prepare) {
   const id = `${place}-names`;
   const enter = async () => {
     const names = linesOf(typed(act, id));
+    const entry = prepare();
+    if (entry === null) return;
     const kept = [];
     let why = "";
     for (const [at, name] of names.entries()) {

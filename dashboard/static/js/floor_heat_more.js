@@ -34,12 +34,13 @@ export function correction(table, act) {
 /** @param {any} table a FloorHeatView @param {import("./floor.js").Act} act */
 export function missing(table, act) {
   const { table: number, rows } = table.heat.sheet;
+  const struck = table.struck ?? [];
   if (table.heat.play_off.length) return null;
   const place = `missing-${number}`;
   const turn = (name, gone) => () => act.enter(place, gone ? "player_back" : "player_missing", { table: number, name });
-  const row = ({ name }) => {
-    const gone = table.missing.includes(name);
-    return h("li", {}, named(name), enterKey(act, `${place}-${name}`, t(gone ? "floor_is_back" : "floor_is_missing"), turn(name, gone), { "aria-label": t(gone ? "heat_is_back" : "heat_is_missing", { name }) }));
+  const row = (name) => {
+    const gone = table.missing.includes(name) || struck.includes(name);
+    return h("li", {}, h("span", {}, named(name), struck.includes(name) && h("small", {}, ` ${t("floor_struck")}`)), enterKey(act, `${place}-${name}`, t(gone ? "floor_is_back" : "floor_is_missing"), turn(name, gone), { "aria-label": t(gone ? "heat_is_back" : "heat_is_missing", { name }) }));
   };
-  return card(t("heat_missing_key"), {}, h("p", { class: "hint" }, t("heat_missing_hint")), h("ul", { class: "people" }, ...rows.map(row)), refused(act, place));
+  return card(t("heat_missing_key"), {}, h("p", { class: "hint" }, t(table.heat.round === 0 ? "floor_missing_first" : "heat_missing_hint")), h("ul", { class: "people" }, ...[...rows.map(({ name }) => name), ...struck].map(row)), refused(act, place));
 }

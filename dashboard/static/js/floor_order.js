@@ -1,7 +1,7 @@
 /** Names tapped in an order: a draw made by hand, a result from the winner on. Also by the keys 1 to 9, or pasted. */
 
 import { h } from "./dom.js";
-import { enterKey, field, form, key, linesOf, named, typed } from "./floor_parts.js";
+import { enterKey, field, form, key, linesOf, nameOf, named, typed } from "./floor_parts.js";
 import { t } from "./strings.js";
 
 const MANY = 12;
@@ -23,7 +23,7 @@ export function ordered(act, id, names, say) {
     h("div", { class: "keys" },
       left.length === 0 && enterKey(act, `${id}-done`, say.done, () => say.enter(picked), { class: "main", "data-group": id }),
       picked.length > 0 && key(`${id}-back`, t("heat_back_one"), () => put(picked.slice(0, -1)), { "data-back": true })),
-    names.length > MANY && pasted(act, id, put));
+    names.length > MANY && pasted(act, id, names, put));
 }
 
 /** The keys 1 to 9 pick a name, Backspace takes the last one away: where the focus is, or the next such list around it. */
@@ -42,8 +42,9 @@ export function listenForDigits() {
   });
 }
 
-/** A long order is written down somewhere already. */
-function pasted(act, id, put) {
-  const enter = () => put([...new Set(linesOf(typed(act, `${id}-paste`)))]);
+/** A long order is written down somewhere already, its letters perhaps in another way than the names here. */
+function pasted(act, id, names, put) {
+  const known = new Map(names.map((name) => [nameOf(name), name]));
+  const enter = () => put([...new Set(linesOf(typed(act, `${id}-paste`)).map((line) => known.get(line) ?? line))]);
   return form({ class: "paste" }, enter, field(act, `${id}-paste`, t("floor_paste_order"), { area: true, dir: "auto" }), key(`${id}-paste-take`, t("floor_paste_take"), enter));
 }

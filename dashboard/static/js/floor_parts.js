@@ -27,7 +27,7 @@ export function enterKey(act, id, words, onclick, more = {}) {
  */
 export function field(act, id, label, more = {}) {
   const { area, first = "", live = false, ...attrs } = more;
-  const input = /** @type {HTMLInputElement} */ (h(area ? "textarea" : "input", { id, autocomplete: "off", ...(area ? { rows: 4 } : { type: "text" }), ...attrs }));
+  const input = /** @type {HTMLInputElement} */ (h(area ? "textarea" : "input", { id, autocomplete: "off", ...(area ? { rows: 4 } : { type: "text" }), "aria-invalid": act.own.said[id] ? "true" : false, ...attrs }));
   input.value = act.own.drafts[id] ?? first;
   input.addEventListener("input", () => {
     act.own.drafts[id] = input.value;
@@ -65,6 +65,12 @@ export function refused(act, place) {
   return act.own.said[place] ? h("p", { class: "refused", role: "alert" }, act.own.said[place]) : null;
 }
 
+/** What is wrong at which fields, said there before anything is sent; the first of them gets the focus. @param {Record<string, string>} said */
+export function wrongAt(act, said) {
+  act.set((own) => (own.said = said));
+  document.getElementById(Object.keys(said)[0])?.focus();
+}
+
 /** A form: Enter in a field is its main key. */
 export function form(attrs, onenter, ...children) {
   return h("form", { ...attrs, onsubmit: (event) => {
@@ -77,7 +83,12 @@ export function card(title, attrs, ...children) {
   return h("section", { ...attrs, class: `card ${attrs.class ?? ""}` }, title && h("h2", {}, title), ...children.flat().filter(Boolean));
 }
 
-/** The lines of a text, each a name, without the blanks around. @param {string} text */
+/** A name in one way of writing its letters (NFC), without the blanks around. @param {string} text */
+export function nameOf(text) {
+  return text.normalize("NFC").trim().replace(/\s+/g, " ");
+}
+
+/** The lines of a text, each a name. @param {string} text */
 export function linesOf(text) {
-  return text.split(/\r?\n/).map((line) => line.trim().replace(/\s+/g, " ")).filter(Boolean);
+  return text.split(/\r?\n/).map(nameOf).filter(Boolean);
 }

@@ -5,6 +5,9 @@ import { drawing } from "./floor_drawing.js";
 import { card, choice, chosen } from "./floor_parts.js";
 import { numberWords, t } from "./strings.js";
 
+/** Players whom the text asks for in a final at least (RAFFLE.md R8). */
+const FEWEST = 6;
+
 /** @param {any} raffle @param {import("./floor.js").Act} act @param {string} id @param {any[]} before */
 export function raffleDraw(raffle, act, id, before) {
   const n = raffle.to_draw.length;
@@ -21,12 +24,13 @@ function suggested(raffle) {
 }
 
 function drawFinal(raffle, act, id) {
-  return drawing(act, `${id}-final`, raffle.to_draw, {
+  const n = raffle.to_draw.length;
+  return [n < FEWEST && h("p", { class: "warn" }, t("floor_few_left", { n })), drawing(act, `${id}-final`, raffle.to_draw, {
     done: t("floor_draw_final_key"),
     at: (place) => t("heat_seat", { seat: place + 1 }),
     hint: t("floor_final_hint"),
     enter: (draw, then) => act.enter(`${id}-final`, "final_draw", { draw }, then),
-  });
+  })];
 }
 
 function drawHeats(raffle, act, id) {

@@ -9,15 +9,23 @@ export function side(view, act) {
   return h("aside", { class: "side" }, undo(view, act), log(view));
 }
 
+/** A key that was armed for one entry takes back no other: once another stands it is disarmed, and that is said. */
+export function disarm(view, own) {
+  if (own.undoing < 0 || own.busy || own.undoing === view.entry) return;
+  own.undoing = -1;
+  own.said = { ...own.said, undo: t("floor_undo_moved") };
+}
+
 function undo(view, act) {
-  if (!view.undo) return card(t("floor_undo"), { class: "undo" }, h("p", { class: "hint" }, t("floor_nothing_to_undo")));
+  if (!view.undo) return card(t("floor_undo"), { class: "undo" }, h("p", { class: "hint" }, t("floor_nothing_to_undo")), refused(act, "undo"));
   const sure = act.own.undoing === view.entry;
-  const enter = () => act.enter("undo", "floor_entry_undone", { entry: view.entry }, () => (act.own.undoing = -1));
-  const ask = (entry) => () => act.set((own) => (own.undoing = entry));
+  const { entry: armed } = view;
+  const enter = () => act.enter("undo", "floor_entry_undone", { entry: armed }, () => (act.own.undoing = -1));
+  const ask = (entry) => () => act.set((own) => Object.assign(own, { undoing: entry, said: { ...own.said, undo: "" } }));
   return card(t("floor_undo"), { class: "undo" },
     h("p", { dir: "ltr" }, view.undo),
     h("div", { class: "keys" },
-      sure ? enterKey(act, "undo-sure", t("floor_undo_sure"), enter, { class: "stop" }) : enterKey(act, "undo-ask", t("floor_undo_ask"), ask(view.entry)),
+      sure ? enterKey(act, "undo-sure", t("floor_undo_sure"), enter, { class: "stop" }) : enterKey(act, "undo-ask", t("floor_undo_ask"), ask(armed)),
       sure && key("undo-keep", t("floor_undo_keep"), ask(-1))),
     refused(act, "undo"));
 }

@@ -1,13 +1,13 @@
 /** Who is at the desk: asked once, kept in this browser, and written beside every entry. */
 
 import { h } from "./dom.js";
-import { card, field, form, typed } from "./floor_parts.js";
+import { card, field, form, nameOf, typed } from "./floor_parts.js";
 import { t } from "./strings.js";
 
 /** @param {import("./floor.js").Act} act @param {(who: string) => void} sign */
 export function whoAsked(act, sign) {
   const enter = () => {
-    const who = typed(act, "who-name", act.own.who);
+    const who = nameOf(typed(act, "who-name", act.own.who));
     if (who) sign(who);
   };
   return card(t("floor_who"), { class: "who" },

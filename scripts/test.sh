@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# All tests: the quick ones three at a time, since many of them wait, then those that play whole tables, one after the
-# other; the last line adds up.
+# All tests: the quick ones three at a time, since many of them wait, then those that play whole tables, two at a time,
+# each file's one after the other; the last line adds up.
 # Arguments are handed to pytest.
 set -uo pipefail
 cd "$(dirname "$0")/.."
@@ -9,7 +9,7 @@ trap 'rm -f "$log"' EXIT
 
 .venv/bin/pytest -q -n 3 -m "not system" "$@" 2>&1 | tee "$log"
 quick=${PIPESTATUS[0]}
-.venv/bin/pytest -q -m system "$@" 2>&1 | tee -a "$log"
+.venv/bin/pytest -q -n 2 --dist loadfile -m system "$@" 2>&1 | tee -a "$log"
 whole=${PIPESTATUS[0]}
 
 awk '

@@ -115,7 +115,7 @@ class ChipsFloorView:
         races: chip races that wait for their cards.
         dealt: when the first cards were dealt.
         reentry_until: before this moment who is out may enter again; 0: never, or the time has not begun.
-        reentry: whether the tournament has re-entry at all.
+        reentry: whether who is out may enter again now.
         winner: who is left alone.
     """
 

@@ -93,7 +93,7 @@ def _chips(state: FloorState, opened: FloorOpened, at: UtcMicros) -> ChipsFloorV
         races=state.races,
         dealt=state.dealt.at if state.dealt else None,
         reentry_until=state.dealt.reentry_until if state.dealt and opened.reentry_s else UtcMicros(0),
-        reentry=opened.reentry_s > 0,
+        reentry=_reentry_open(state, opened, at),
         winner=state.left[0] if state.seats and len(state.left) == 1 else "",
     )
 

@@ -114,3 +114,21 @@ def test_warnings_and_the_time_of_re_entry_are_shown() -> None:
     assert view is not None
     assert (view.players[0].warnings, view.players[0].off_until) == (2, NOW + 600_000_000)
     assert (view.dealt, view.reentry_until, view.reentry) == (NOW, NOW + 60_000_000, True)
+
+
+def test_re_entry_is_offered_until_its_time_is_over() -> None:
+    assert [shown_reentry(at) for at in (NOW, NOW + 60_000_000 - 1, NOW + 60_000_000)] == [True, True, False]
+
+
+def shown_reentry(at: int) -> bool:
+    screen = FloorScreen(FloorNames("nm", "NM", "", "bluff"), opened(TOURNAMENTS["bluff"]))
+    setup = FloorOpenEntered("file", 5_000, 4, 3, reentry_s=60)
+    paid = [PaymentEntered("x", name, 60) for name in NAMES[:4]]
+    for entry in (setup, *paid, TablesDrawEntered("x", Draw(order=NAMES[:4])), FirstDealEntered("x")):
+        decision = decide(screen.floor, entry, NOW)
+        assert not isinstance(decision, Refusal)
+        for ruling in decision:
+            screen = fold_floor(screen, screen.row + 1, NOW, ruling)
+    view = floor_view(screen, UtcMicros(at)).chips
+    assert view is not None
+    return view.reentry

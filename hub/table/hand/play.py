@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 from hub.events.bluff_rulings import HoleCardsKept
 from hub.events.clocks import HubNanos
 from hub.events.observations import Observation
+from hub.events.razz_rulings import UpCardLaid
 from hub.events.readings import CupSeen, FrameRead
 from hub.events.rulings import Refusal, Ruling
 from hub.rules.game import HandGame
@@ -120,8 +121,11 @@ class HandPlay(Generic[H]):
         return None
 
     def follow(self, before: HandTable[H], sight: CardSight, ruling: Ruling, now: HubNanos) -> CardSight:
-        """After a ruling about the hand other cards are looked for; what is read of one that lies face down is none."""
-        return sight if isinstance(ruling, (*OF_TIME, HoleCardsKept)) else sights.begin(sight, now)
+        """After a ruling about the hand other cards are looked for; what is read of one that lies face down is none.
+
+        An up card at one seat says nothing of those that lie at the others already.
+        """
+        return sight if isinstance(ruling, (*OF_TIME, HoleCardsKept, UpCardLaid)) else sights.begin(sight, now)
 
     def resumed(self, state: HandTable[H], sight: CardSight) -> CardSight:
         """A restart begins with nothing seen."""

@@ -14,6 +14,10 @@ from hub.views.hand_model import HandSeatState, HandSeatView, HandView
 from hub.wire.messages import CardsScene
 
 OWN: Final = 7
+BEFORE_LAST: Final = 6
+ENOUGH_FOR: Final = 7
+"""Players for whom a deck has seven cards each."""
+
 STREETS: Final[Mapping[str, int]] = {"third": 1, "fourth": 2, "fifth": 3, "sixth": 4, "seventh": 4}
 """How many up cards everybody has on a street."""
 
@@ -32,16 +36,27 @@ WORDS: Final = (ActionKind.COMPLETE, ActionKind.BET, ActionKind.RAISE)
 def shuffled(seed: int, hand: HandView) -> Deck:
     """The deck of this hand: of seven own cards the first two and the last lie face down; one is for everybody.
 
-    The deck has enough for seven players; of eight the seventh cards are not known.
+    The deck has no seven cards for eight players. Then the last four of them stay only where they cannot fold, and have
+    as a last card one that was meant for their neighbour's sixth street.
     """
     luck = random.Random(f"deck {seed} {hand.number}")
     cards = list(Card)
     luck.shuffle(cards)
-    own = {each.seat: cards[OWN * place : OWN * (place + 1)] for place, each in enumerate(hand.seats)}
+    seats = [each.seat for each in hand.seats]
+    own = {seat: cards[OWN * place : OWN * (place + 1)] for place, seat in enumerate(seats)}
+    if len(seats) > ENOUGH_FOR:
+        own = dict(zip(seats, _for_eight(cards), strict=True))
     hole = {seat: (*each[:2], *each[6:]) for seat, each in own.items()}
     up = {seat: tuple(each[2:6]) for seat, each in own.items()}
-    dealt = OWN * len(hand.seats)
+    dealt = OWN * len(seats)
     return Deck(hole, tuple(cards[dealt : dealt + 1]), luck.randrange(2**31), up)
+
+
+def _for_eight(cards: list[Card]) -> list[list[Card]]:
+    six = [cards[BEFORE_LAST * place : BEFORE_LAST * (place + 1)] for place in range(8)]
+    rest = cards[BEFORE_LAST * 8 :]
+    last = [*rest, *(six[4 + (place + 1) % 4][-1] for place in range(4))]
+    return [[*each, card] for each, card in zip(six, last, strict=True)]
 
 
 def lies(deck: Deck, hand: HandView) -> tuple[CardsScene, ...]:
@@ -70,6 +85,8 @@ def think(seed: int, hand: HandView, deck: Deck, seat: int) -> PlayerActed | Pre
     """What the player in turn does: calls, checks, brings in and folds with his box; raises are said to the dealer."""
     choices = {each.act: each for each in hand.choices if each.seat == seat}
     luck = random.Random(f"mind {seed} {hand.number} {hand.street} {seat} {hand.price} {hand.pot}")
+    if _lacks_last(hand, seat) and "fold" in choices:
+        return Press(seat, FOLD)
     good = seems(_own(deck, hand, seat)) + luck.uniform(-0.2, 0.2)
     raising = next((each for each in WORDS if each in choices), None)
     eager = good - TIRES * hand.price / max(1, hand.bet)
@@ -77,6 +94,11 @@ def think(seed: int, hand: HandView, deck: Deck, seat: int) -> PlayerActed | Pre
         return PlayerActed(seat, raising, choices[raising].least)
     stays = {"check", "bring_in"} & choices.keys() or good > _price(hand)
     return Press(seat, CHECK_CALL if stays else FOLD)
+
+
+def _lacks_last(hand: HandView, seat: int) -> bool:
+    """Whether there is no card for this player's last street, if all stay in."""
+    return len(hand.seats) > ENOUGH_FOR and seat in [each.seat for each in hand.seats[4:]]
 
 
 def _price(hand: HandView) -> float:

@@ -39,6 +39,7 @@ class Stage:
 
     game: str
     troupe: CardTroupe
+    seats: tuple[int, ...] = SEATS
     now: float = 0.0
     row: int = 0
     rulings: list[Ruling] = field(default_factory=list)
@@ -52,7 +53,9 @@ class Stage:
             HandScreens(play),
             fresh_hand_screen(Names("t", "Table 1", "", self.game, {}), game, self.core.state.hand),
         )
-        opened = game.first_hand(self.core.state.hand, [SeatChips(seat, 10_000) for seat in SEATS], 5, Level(100, 200))
+        opened = game.first_hand(
+            self.core.state.hand, [SeatChips(seat, 10_000) for seat in self.seats], 5, Level(100, 200)
+        )
         assert not isinstance(opened, Refusal)
         self.rule(opened)
 

@@ -1,8 +1,12 @@
 """The simulated people at a table of razz: how cards lie, and what the player in turn knows."""
 
+import pytest
+
 from hub.events.cards import Card
+from hub.events.poker_rulings import PotsPaid
 from hub.events.readings import BOARD
-from hub.people.card_table import act
+from hub.people.card_table import CardTroupe, act
+from hub.people.pace import Pace
 from hub.people.razz_script import seems, shuffled, think
 from tests.hub.people.test_card_table import Stage, stage
 from tests.hub.views.hand_screens import cards
@@ -61,3 +65,10 @@ def test_what_somebody_does_follows_from_the_cards_that_he_knows() -> None:
 def test_low_cards_seem_better_than_high_ones_and_pairs() -> None:
     assert seems(cards("As 2d 3c")) > seems(cards("As 2d Kc")) > seems(cards("Js Qd Kc"))
     assert seems(cards("As 2d 3c")) > seems(cards("As Ad 3c"))
+
+
+@pytest.mark.parametrize("seed", range(1, 5))
+def test_at_a_full_table_those_for_whom_there_is_no_last_card_fold(seed: int) -> None:
+    table = Stage("razz", CardTroupe(seed, Pace(), 3), seats=tuple(range(1, 9)))
+    assert table.play(20_000)
+    assert sum(isinstance(each, PotsPaid) for each in table.rulings) == 3

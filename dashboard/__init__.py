@@ -1,1 +1,1 @@
-"""Dashboard: pages for spectators and the dealer, made from what the hub has ruled."""
+"""Dashboard: pages for spectators, dealers and the floor, made from what the hub has ruled."""

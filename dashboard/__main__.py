@@ -1,4 +1,4 @@
-"""`python -m dashboard TABLE.toml`: serve the pages of a table."""
+"""`python -m dashboard FILE.toml`: serve the pages of a table, or of a tournament's floor."""
 
 import argparse
 import sys
@@ -9,8 +9,10 @@ from dashboard.app import run
 
 def main() -> int:
     """Read the command line and serve; returns the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m dashboard", description="Serve the pages of a table.")
-    parser.add_argument("table", type=Path, help="the table file (TOML)")
+    parser = argparse.ArgumentParser(
+        prog="python -m dashboard", description="Serve the pages of a table or tournament."
+    )
+    parser.add_argument("table", type=Path, help="the table or tournament file (TOML)")
     return run(parser.parse_args().table)
 
 

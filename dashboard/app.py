@@ -1,4 +1,4 @@
-"""Wiring: the pages of one table as a process."""
+"""Wiring: the pages of one table, or of a tournament's floor, as a process."""
 
 import asyncio
 import contextlib
@@ -16,6 +16,7 @@ from fastapi import FastAPI
 
 from dashboard.dealer import DEVICE, DealerDesk
 from dashboard.desk import Desk
+from dashboard.floor_site import make_floor_site
 from dashboard.inbox import Inbox
 from dashboard.server import CannotListenError, listen, serve
 from dashboard.site import make_site
@@ -25,8 +26,9 @@ from hub.events.clocks import UtcMicros
 from hub.link.address import BrokerAddress, from_environment
 from hub.link.mqtt import MqttLink
 from hub.link.port import Link, LinkError, OnDelivery, OnState
-from hub.settings.load import SettingsError, load
+from hub.settings.load import SettingsError, load_any
 from hub.settings.model import Table
+from hub.settings.tournament import TournamentFile
 from hub.wire.codec import encode
 from hub.wire.messages import Availability, Descriptor, Stamp
 from hub.wire.topics import Kind, Leaf, Topic, pattern
@@ -35,6 +37,7 @@ BAD_START: Final = 2
 _DAY_US: Final = 86_400_000_000
 
 MakeLink = Callable[[OnDelivery, OnState], Link]
+MakeSite = Callable[[Table, Feed, DealerDesk, Desk], FastAPI]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +50,8 @@ class Pages:
 
 
 @contextlib.asynccontextmanager
-async def pages_of(table: Table, boot: int, make_link: MakeLink) -> AsyncIterator[Pages]:
-    """The pages of a table, connected, until the block ends.
+async def pages_of(table: Table, boot: int, make_link: MakeLink, site: MakeSite = make_site) -> AsyncIterator[Pages]:
+    """The pages of a table, or of a tournament by its section, connected, until the block ends.
 
     Raises:
         LinkError: the broker does not answer, or refuses us.
@@ -64,7 +67,7 @@ async def pages_of(table: Table, boot: int, make_link: MakeLink) -> AsyncIterato
     try:
         async with asyncio.TaskGroup() as group:
             running = [group.create_task(desk.follow(inbox)), group.create_task(desk.beat())]
-            yield Pages(make_site(table, feed, dealer, desk), feed, desk)
+            yield Pages(site(table, feed, dealer, desk), feed, desk)
             for task in running:
                 task.cancel()
     finally:
@@ -95,27 +98,30 @@ def mqtt_link(table: str, boot: int, address: BrokerAddress) -> MakeLink:
 
 
 def run(path: Path) -> int:
-    """Serve the pages of the table in this file until told to stop; returns the exit status."""
+    """Serve the pages of the table or tournament in this file until told to stop; returns the exit status."""
     try:
-        settings = load(path)
+        settings = load_any(path)
         address = from_environment()
         listener = listen(settings.dashboard.host, settings.dashboard.port)
     except (SettingsError, LinkError, CannotListenError) as error:
         sys.stderr.write(f"{error}\n")
         return BAD_START
+    site = make_floor_site if isinstance(settings, TournamentFile) else make_site
     stop = process.start("dashboard")
     with listener:
         try:
-            asyncio.run(_serve(settings.table, address, listener, stop))
+            asyncio.run(_serve(settings.table, site, address, listener, stop))
         except LinkError as error:
             sys.stderr.write(f"{error}\n")
             return BAD_START
     return 0
 
 
-async def _serve(table: Table, address: BrokerAddress, listener: socket.socket, stop: threading.Event) -> None:
+async def _serve(
+    table: Table, site: MakeSite, address: BrokerAddress, listener: socket.socket, stop: threading.Event
+) -> None:
     boot = clock.boot_number()
-    async with pages_of(table, boot, mqtt_link(table.id, boot, address)) as pages:
+    async with pages_of(table, boot, mqtt_link(table.id, boot, address), site) as pages:
         host, port = listener.getsockname()[:2]
         structlog.get_logger().info("pages", table=table.id, url=f"http://{host}:{port}")
         await serve(pages.site, listener, pages.feed, stop)

@@ -1,11 +1,15 @@
-"""What this process knows of its table, and whether it may still be shown as live. Pure: time is an argument."""
+"""What this process knows of its table or floor, and whether that may be shown as live. Pure: time is an argument."""
 
 from dataclasses import dataclass, replace
 from typing import Final
 
 from hub.events.clocks import HubNanos, UtcMicros
+from hub.views.floor_model import FloorView
 from hub.views.model import TableView
-from hub.wire.messages import Availability, HubState, Stamp
+from hub.wire.messages import Availability, FloorState, HubState, Stamp
+
+Shown = TableView | FloorView
+"""A snapshot: of a table, or of a tournament's floor."""
 
 SILENCE_NS: Final = 2_000_000_000
 """So long without a word from the hub, which speaks four times a second, and the table is not live."""
@@ -19,13 +23,13 @@ class Board:
     machine: somebody may set the other clock while the table plays.
     """
 
-    view: TableView | None = None
+    view: Shown | None = None
     stamp: Stamp | None = None
     heard: HubNanos = HubNanos(0)
     expires: HubNanos = HubNanos(0)
     hub_gone: bool = False
 
-    def with_state(self, state: HubState, now: HubNanos, utc: UtcMicros) -> "Board":
+    def with_state(self, state: HubState | FloorState, now: HubNanos, utc: UtcMicros) -> "Board":
         """The board after a snapshot came in at `now`, which is `utc`. A snapshot also says that the hub is there."""
         expires = HubNanos(now + (state.stamp.expires - utc) * 1_000)
         return Board(state.view, state.stamp, now, expires)
@@ -51,6 +55,6 @@ class Board:
 
         The way of the snapshot to here is missing in it, so it is late by that and never early.
         """
-        if self.view is None or self.view.clock == 0:
+        if not isinstance(self.view, TableView) or self.view.clock == 0:
             return None
         return HubNanos(self.view.now + now - self.heard)

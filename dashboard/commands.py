@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 
 
-def pages(table: Annotated[Path, typer.Argument(help="The table file (TOML).")]) -> None:
-    """Serve the pages of a table from a broker that runs already ('floorman run' does this by itself)."""
+def pages(table: Annotated[Path, typer.Argument(help="The table or tournament file (TOML).")]) -> None:
+    """Serve the pages of a table or tournament from a broker that runs already ('floorman run' does this by itself)."""
     # Imported here, because it loads the web server, which no other command needs.
     from dashboard.app import run
 

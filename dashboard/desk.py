@@ -1,25 +1,28 @@
-"""The table's desk: takes what comes over the link, keeps the board, feeds the pages, passes answers to the dealer."""
+"""A table's or floor's desk: takes what comes over the link, keeps the board, feeds the pages, hands answers on."""
 
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeVar
 
 import structlog
 
-from dashboard.board import Board
+from dashboard.board import Board, Shown
 from dashboard.dealer import DealerDesk
 from dashboard.inbox import Inbox, Item
 from dashboard.stream import Feed, pulse_frame
 from hub.events.clocks import HubNanos, UtcMicros
 from hub.link.port import LinkState
+from hub.views.floor_model import FloorView
 from hub.wire.codec import Message, WireError, decode
-from hub.wire.messages import Ack, Availability, HubState
+from hub.wire.messages import Ack, Availability, FloorState, HubState
 
 LOOK_S: Final = 0.25
 """How soon it is noticed that the hub fell silent."""
 PULSE_LOOKS: Final = 4
 """A pulse every so many looks, which is every second; a page that hears nothing for two seconds is stale."""
+
+V = TypeVar("V")
 
 _log = structlog.get_logger()
 
@@ -41,6 +44,11 @@ class Desk:
     def live(self) -> bool:
         """Whether the table is live now."""
         return self.board.live(self._monotonic())
+
+    def shown(self, kind: type[V]) -> V | None:
+        """The snapshot, where it is live and of this kind."""
+        view = self.board.view
+        return view if isinstance(view, kind) and self.live() else None
 
     def open_for_entries(self) -> bool:
         """Whether an entry would reach the hub now.
@@ -86,12 +94,19 @@ class Desk:
 
     def _told(self, message: Message | None) -> None:
         """A snapshot that differs in nothing but its times goes to no page: the pulse says that it holds."""
-        if isinstance(message, HubState):
+        if isinstance(message, HubState | FloorState):
             known = self.board.view
             self.board = self.board.with_state(message, self._monotonic(), self._utc())
-            if known is None or replace(message.view, at=known.at, now=known.now) != known:
+            if known is None or _at_the_time_of(known, message.view) != known:
                 self._feed.show(message.view)
         elif isinstance(message, Availability):
             self.board = self.board.with_availability(message)
         elif isinstance(message, Ack):
             self._dealer.take(message)
+
+
+def _at_the_time_of(known: Shown, view: Shown) -> Shown:
+    """The snapshot as if it were as old as the known one, to tell whether it says anything new."""
+    if isinstance(view, FloorView) or isinstance(known, FloorView):
+        return replace(view, at=known.at)
+    return replace(view, at=known.at, now=known.now)

@@ -1,7 +1,7 @@
 """The pages, the stream and the pictures over HTTP."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -24,19 +24,27 @@ _FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 
 
 def page_routes(table: Table) -> APIRouter:
-    """The pages for people."""
+    """The pages for people at a table."""
+    return _pages(table, {"/": "index.html", "/table": "table.html", "/dealer": "dealer.html"})
+
+
+def floor_page_routes(tournament: Table) -> APIRouter:
+    """The pages for people of a tournament's floor."""
+    return _pages(tournament, {"/": "floor_index.html", "/floor": "floor.html", "/standings": "standings.html"})
+
+
+def _pages(table: Table, templates: Mapping[str, str]) -> APIRouter:
     router = APIRouter()
-    templates = Jinja2Templates(directory=HERE / "templates")
+    made = Jinja2Templates(directory=HERE / "templates")
 
     def page(name: str) -> Callable[[Request], Response]:
         def show(request: Request) -> Response:
-            return templates.TemplateResponse(request, name, {"table": table})
+            return made.TemplateResponse(request, name, {"table": table})
 
         return show
 
-    router.add_api_route("/", page("index.html"), response_class=Response)
-    router.add_api_route("/table", page("table.html"), response_class=Response)
-    router.add_api_route("/dealer", page("dealer.html"), response_class=Response)
+    for path, name in templates.items():
+        router.add_api_route(path, page(name), response_class=Response)
     return router
 
 

@@ -219,6 +219,15 @@ KINDS: dict[str, type[Entry]] = {
 }
 
 
+def no_entry(error: ValueError) -> EntryError:
+    """What was wrong with what was posted, in one sentence: the first fault and its place."""
+    if not isinstance(error, ValidationError):
+        return EntryError(f"{error}.")
+    first = error.errors(include_url=False)[0]
+    place = ".".join(str(part) for part in first["loc"] if part != "[key]")
+    return EntryError(f"{place or 'The entry'}: {plainly(first['msg'])}.")
+
+
 def read_entry(kind: str, body: bytes) -> Observation:
     """The observation in what was posted; an empty body is an empty object.
 
@@ -232,10 +241,6 @@ def read_entry(kind: str, body: bytes) -> Observation:
             return read_card_entry(kind, body, WHO)
         if kind in HEAT_KINDS:
             return read_signed(HEAT_KINDS[kind], body, WHO)
-    except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        place = ".".join(str(part) for part in first["loc"] if part != "[key]")
-        raise EntryError(f"{place or 'The entry'}: {plainly(first['msg'])}.") from error
     except ValueError as error:
-        raise EntryError(f"{error}.") from error
+        raise no_entry(error) from error
     raise EntryError(wording.unknown_kind(kind, [*KINDS, *CARD_KINDS, *HEAT_KINDS]))

@@ -1,4 +1,4 @@
-"""The score sheet of the table's heat: a page to print, and a file for a spreadsheet (RAFFLE.md R27)."""
+"""The score sheet of a heat: a page to print, and a file for a spreadsheet (RAFFLE.md R27)."""
 
 from base64 import b64encode
 from collections.abc import Callable
@@ -36,22 +36,31 @@ def sheet_routes(view: Callable[[], TableView | None]) -> APIRouter:
         found = _found(view(), lang)
         if isinstance(found, Response):
             return found
-        return HTMLResponse(sheet_page(*found, lang), headers=POLICY)
+        return as_page(*found, lang)
 
     @router.get("/scoresheet.csv")
     def csv(lang: str = LANGUAGE) -> Response:
         found = _found(view(), lang)
         if isinstance(found, Response):
             return found
-        sheet, words = found
-        name = f"scoresheet-heat-{sheet.stage}-table-{sheet.table}.csv"
-        return Response(
-            (BYTE_ORDER_MARK + sheet_csv(sheet, words)).encode(),
-            media_type="text/csv; charset=utf-8",
-            headers={"Content-Disposition": f'attachment; filename="{name}"'},
-        )
+        return as_csv(*found)
 
     return router
+
+
+def as_page(sheet: ScoreSheet, words: SheetWords, lang: str) -> Response:
+    """The sheet to print."""
+    return HTMLResponse(sheet_page(sheet, words, lang), headers=POLICY)
+
+
+def as_csv(sheet: ScoreSheet, words: SheetWords) -> Response:
+    """The sheet for a spreadsheet."""
+    name = f"scoresheet-heat-{sheet.stage}-table-{sheet.table}.csv"
+    return Response(
+        (BYTE_ORDER_MARK + sheet_csv(sheet, words)).encode(),
+        media_type="text/csv; charset=utf-8",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
 
 
 def _found(view: TableView | None, lang: str) -> tuple[ScoreSheet, SheetWords] | Response:

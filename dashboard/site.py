@@ -16,6 +16,7 @@ from dashboard.scoresheet import sheet_routes
 from dashboard.stream import Feed
 from hub import clock
 from hub.settings.model import Table
+from hub.views.model import TableView
 
 STATIC: Final = Path(__file__).parent / "static"
 
@@ -47,7 +48,7 @@ def make_site(table: Table, feed: Feed, dealer: DealerDesk, desk: Desk) -> FastA
         clock_routes(clock.monotonic, clock.name()),
         evidence_routes(table.data_dir),
         entry_routes(dealer, desk.open_for_entries),
-        sheet_routes(lambda: desk.board.view if desk.live() else None),
+        sheet_routes(lambda: desk.shown(TableView)),
     ):
         site.include_router(router)
     site.mount("/static", StaticFiles(directory=STATIC))

@@ -11,8 +11,9 @@ from typing import Final
 from pydantic_core import to_json
 
 from dashboard.audience import Audience, seen_by
-from dashboard.board import Board
+from dashboard.board import Board, Shown
 from hub.events.clocks import HubNanos, UtcMicros
+from hub.views.floor_model import FloorView
 from hub.views.model import TableView
 from hub.wire.codec import adapter
 
@@ -28,9 +29,11 @@ class TooManyStreamsError(Exception):
     """No further page can be served."""
 
 
-def view_frame(number: int, view: TableView) -> bytes:
+def view_frame(number: int, view: Shown) -> bytes:
     """The event `view`: the whole snapshot as JSON, numbered so that it can be told from the one before."""
-    return b"id: %d\nevent: view\ndata: %b\n\n" % (number, adapter(TableView).dump_json(view))
+    floor = isinstance(view, FloorView)
+    data = adapter(FloorView).dump_json(view) if floor else adapter(TableView).dump_json(view)
+    return b"id: %d\nevent: view\ndata: %b\n\n" % (number, data)
 
 
 def pulse_frame(board: Board, now: HubNanos, utc: UtcMicros) -> bytes:
@@ -47,7 +50,11 @@ def pulse_frame(board: Board, now: HubNanos, utc: UtcMicros) -> bytes:
 
 def _hub_clock(board: Board, now: HubNanos) -> dict[str, int]:
     shown = board.hub_clock(now)
-    return {} if shown is None or board.view is None else {"hub": shown // 1_000, "clock": board.view.clock}
+    return (
+        {}
+        if shown is None or not isinstance(board.view, TableView)
+        else {"hub": shown // 1_000, "clock": board.view.clock}
+    )
 
 
 class Feed:
@@ -62,7 +69,7 @@ class Feed:
         self._closed = False
         self._news = asyncio.Event()
 
-    def show(self, view: TableView) -> None:
+    def show(self, view: Shown) -> None:
         """Put a snapshot into the slot of every audience."""
         self._shown += 1
         self._views = {audience: view_frame(self._shown, seen_by(audience, view)) for audience in Audience}

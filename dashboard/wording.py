@@ -36,13 +36,11 @@ def unknown_language(lang: str, known: list[str]) -> str:
     return f"The score sheet is not there in '{lang[:20]}'. Known: {', '.join(known)}."
 
 
-def unknown_kind(kind: str, known: list[str]) -> str:
+def unknown_kind(kind: str, known: list[str], book: str = "docs/screens.md") -> str:
     """There is no such entry; the one with the nearest name, where one is near, else where they all stand."""
     near = difflib.get_close_matches(kind[:40], known, n=1, cutoff=0.5)
-    return f"There is no entry '{kind[:40]}'{f'; did you mean {near[0]!r}?' if near else _SEE_ENTRIES}"
-
-
-_SEE_ENTRIES = ". All entries stand in docs/screens.md, under Entries."
+    where = f"; did you mean {near[0]!r}?" if near else f". All entries stand in {book}, under Entries."
+    return f"There is no entry '{kind[:40]}'{where}"
 
 
 def port_taken(host: str, port: int) -> str:

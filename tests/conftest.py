@@ -1,13 +1,14 @@
 """What holds for all tests."""
 
+import os
 import sys
 
 import pytest
 import structlog
 from hypothesis import settings
 
-# A busy machine is no failure: nothing here is asserted about speed.
-settings.register_profile("floorman", deadline=None)
+# A busy machine is no failure: nothing here is asserted about speed. More examples find what a hurried run does not.
+settings.register_profile("floorman", deadline=None, max_examples=int(os.environ.get("FLOORMAN_EXAMPLES", "50")))
 settings.load_profile("floorman")
 
 
@@ -15,6 +16,6 @@ settings.load_profile("floorman")
 def _log_beside_the_answers() -> None:
     """Write the log where the processes write it, to standard error.
 
-    A bridge or hub that a test runs in a thread would otherwise print into the answer of the command that is tried beside it.
+    A bridge or hub that a test runs in a thread would else print into the answer of the command tried beside it.
     """
     structlog.configure(logger_factory=structlog.PrintLoggerFactory(sys.__stderr__))

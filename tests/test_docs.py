@@ -13,6 +13,7 @@ import pytest
 from pydantic import BaseModel
 
 from hub.settings.model import TableFile
+from hub.settings.tournament import TournamentFile
 from hub.wire.topics import Kind, Leaf
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -113,7 +114,11 @@ def model_in(annotation: Any) -> type[BaseModel] | None:
     return next((found for each in get_args(annotation) if (found := model_in(each))), None)
 
 
-SECTIONS = {name: model_in(field.annotation) for name, field in TableFile.model_fields.items()}
+SECTIONS = {
+    name: model_in(field.annotation)
+    for file in (TournamentFile, TableFile)
+    for name, field in file.model_fields.items()
+}
 
 
 @every_document

@@ -1,6 +1,7 @@
 """What the floor of a tournament enters: who says so, names, and draws made by hand or from a seed."""
 
 from dataclasses import dataclass
+from unicodedata import normalize
 
 from hub.events.bounds import check
 
@@ -20,6 +21,11 @@ def check_name(name: str) -> None:
     check(fits, f"a name has 1 to {MAX_NAME} plain characters and no blank at its ends")
 
 
+def as_one(name: str) -> str:
+    """The name as two are compared, which a person would take for the same."""
+    return normalize("NFC", name).casefold()
+
+
 def check_names(names: tuple[str, ...]) -> None:
     """Each is a name, and there are not more of them than a hall holds."""
     check(len(names) <= MAX_DRAWN, f"a list of names has at most {MAX_DRAWN}")
@@ -34,7 +40,8 @@ class FloorEntry:
     who: str
 
     def __post_init__(self) -> None:
-        check(0 < len(self.who) <= MAX_WHO, "an entry names who made it")
+        named = 0 < len(self.who.strip()) <= MAX_WHO and self.who.isprintable()
+        check(named, "an entry names who made it, in plain letters")
 
 
 @dataclass(frozen=True, slots=True)

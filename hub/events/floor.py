@@ -92,7 +92,13 @@ class PlayerOutEntered(FloorEntry):
 
 @dataclass(frozen=True, slots=True)
 class FirstDealEntered(FloorEntry):
-    """The first cards of the tournament were dealt: re-entry is open from now on for its time (BLUFF.md B2, D13)."""
+    """The first cards were dealt, `ago_s` seconds ago: from then on re-entry is open (BLUFF.md B2, D13)."""
+
+    ago_s: int = 0
+
+    def __post_init__(self) -> None:
+        FloorEntry.__post_init__(self)
+        check(0 <= self.ago_s <= MAX_REENTRY_S, "the first deal was a day ago at most")
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,8 +129,9 @@ class TableBlinds:
     last_sb: int | None = None
 
     def __post_init__(self) -> None:
-        for seat in (self.next_bb, self.last_bb, self.last_sb):
-            check_seat(seat or 0)
+        for seat in (self.next_bb, self.last_bb, 1 if self.last_sb is None else self.last_sb):
+            check(seat > 0, "the blinds are at seats, which count from 1")
+            check_seat(seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +139,11 @@ class BalanceEntered(FloorEntry):
     """The tables are to be balanced, with the blinds as they are (H6, H7)."""
 
     blinds: tuple[TableBlinds, ...]
+
+    def __post_init__(self) -> None:
+        FloorEntry.__post_init__(self)
+        tables = [each.table for each in self.blinds]
+        check(len(tables) == len(set(tables)), "a table is there twice")
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +174,7 @@ class SeatPiles:
 
 @dataclass(frozen=True, slots=True)
 class RaceEntered(FloorEntry):
-    """Small values leave the game at a table: which, the next value, and what every seat has (H8)."""
+    """Small values leave the game at a table: which, the next value, and what the seats have that have any (H8)."""
 
     table: int
     remove: tuple[int, ...]

@@ -5,10 +5,14 @@ with seat 1.
 """
 
 from dataclasses import dataclass
+from typing import Final
 
 from hub.events.bounds import check
 from hub.events.clocks import UtcMicros
 from hub.events.draws import MAX_WHO, Draw, FloorEntry, check_name, check_names
+
+LATEST: Final = 4_102_444_800_000_000
+"""The year 2100, in microseconds since 1970; a later start is a slip of the finger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +20,10 @@ class StartEntered(FloorEntry):
     """When the tournament begins (R30)."""
 
     at: UtcMicros
+
+    def __post_init__(self) -> None:
+        FloorEntry.__post_init__(self)
+        check(0 <= self.at < LATEST, "a start lies between 1970 and 2100")
 
 
 @dataclass(frozen=True, slots=True)

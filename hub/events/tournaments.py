@@ -28,13 +28,13 @@ from hub.events.heats import (
 
 @dataclass(frozen=True, slots=True)
 class FloorEntryUndone(FloorEntry):
-    """The last entry was wrong. `entry` is how many stood when the floor saw what it would take back."""
+    """The last entry was wrong. `entry` is its number, as the floor saw it when it chose to take it back."""
 
     entry: int
 
     def __post_init__(self) -> None:
         FloorEntry.__post_init__(self)
-        check(self.entry >= 0, "a number of entries is 0 or more")
+        check(self.entry >= 0, "an entry has a number from 1")
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,16 +42,19 @@ class Floor(Generic[S]):
     """A tournament as its journal has it.
 
     `before` holds the state before every entry that stands, the oldest first: each can be taken back, last one first.
+    `numbers` are the numbers of those entries, and `made` is the last number that was given: none is given twice.
     """
 
     tournament: Tournament[S]
     state: S
     before: tuple[S, ...] = ()
+    numbers: tuple[int, ...] = ()
+    made: int = 0
 
     @property
-    def entries(self) -> int:
-        """How many entries stand."""
-        return len(self.before)
+    def last(self) -> int:
+        """The number of the last entry that stands; 0: none does."""
+        return self.numbers[-1] if self.numbers else 0
 
 
 def opened(tournament: Tournament[S]) -> Floor[S]:
@@ -72,9 +75,9 @@ def _undo(floor: Floor[S], entry: FloorEntryUndone) -> Decision:
     """Only what stands last, so nothing that rests on it is left behind; a page that showed another is told so."""
     if not floor.before:
         return Refusal("nothing_to_undo")
-    if entry.entry != floor.entries:
+    if entry.entry != floor.last:
         return Refusal("undo_outdated")
-    return (FloorEntryTakenBack(floor.entries, entry.who),)
+    return (FloorEntryTakenBack(floor.last, entry.who),)
 
 
 def evolve(floor: Floor[S], ruling: AnyFloorRuling) -> Floor[S]:
@@ -84,11 +87,13 @@ def evolve(floor: Floor[S], ruling: AnyFloorRuling) -> Floor[S]:
         ValueError: an entry was taken back that does not stand, or this is a ruling of another kind of tournament.
     """
     if isinstance(ruling, FloorEntryTakenBack):
-        if ruling.entry != floor.entries or not floor.before:
-            raise ValueError(f"entry {ruling.entry} is taken back, and {floor.entries} stand")
-        return replace(floor, state=floor.before[-1], before=floor.before[:-1])
+        if not floor.before or ruling.entry != floor.last:
+            raise ValueError(f"entry {ruling.entry} is taken back, and the last that stands is {floor.last}")
+        return replace(floor, state=floor.before[-1], before=floor.before[:-1], numbers=floor.numbers[:-1])
     if not isinstance(ruling, floor.tournament.RULINGS):
-        raise ValueError(f"a {type(ruling).__name__} is no ruling of this kind of tournament")
-    follows = floor.tournament.follows(floor.state, ruling)
-    before = floor.before if follows else (*floor.before, floor.state)
-    return replace(floor, state=floor.tournament.evolve(floor.state, ruling), before=before)
+        raise ValueError(f"{type(ruling).__name__} is no ruling of this kind of tournament")
+    after = replace(floor, state=floor.tournament.evolve(floor.state, ruling))
+    if floor.tournament.follows(floor.state, ruling):
+        return after
+    number = floor.made + 1
+    return replace(after, before=(*floor.before, floor.state), numbers=(*floor.numbers, number), made=number)

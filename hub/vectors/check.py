@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from hub.vectors import bluff, house, raffle
+from hub.vectors import bluff, house, palace, raffle, razz
 from hub.vectors.compare import differences
 
 GAMES: Final[Mapping[str, Callable[[Mapping[str, Any]], dict[str, Any]]]] = {
     "raffle": raffle.answer,
     "house": house.answer,
     "bluff": bluff.answer,
+    "palace poker": palace.answer,
+    "razz": razz.answer,
 }
 
 

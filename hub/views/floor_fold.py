@@ -51,7 +51,7 @@ def fold_floor(screen: FloorScreen, row: int, at: UtcMicros, ruling: AnyFloorRul
         crossed = tuple(replace(each, back=each.back or each.row >= screen.firsts[-1]) for each in screen.log)
         return replace(after, did=screen.did[:-1], firsts=screen.firsts[:-1], log=(shown, *crossed)[:LOGGED])
     log = (shown, *screen.log)[:LOGGED]
-    if floor.entries == screen.floor.entries:
+    if floor.last == screen.floor.last:
         return replace(after, log=log)
     return replace(after, did=(*screen.did, shown.sentence), firsts=(*screen.firsts, row), log=log)
 

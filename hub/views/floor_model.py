@@ -22,13 +22,15 @@ class LogView:
 class FloorHeatView:
     """One table of a raffle stage.
 
-    `drawn` are the seats of the running round, from seat 1 on; nobody between rounds. `missing` are not there.
+    `drawn` are the seats of the running round, from seat 1 on; nobody between rounds. `missing` are not there;
+    `struck` did not come before the first draw, and the table plays without them unless they come until then.
     `cut_tie` are those with equal points around the cut of a finished heat, whom the floor may let play it off.
     """
 
     heat: HeatView
     drawn: tuple[str, ...]
     missing: tuple[str, ...]
+    struck: tuple[str, ...]
     cut_tie: tuple[str, ...]
 
 
@@ -48,7 +50,7 @@ class RaffleFloorView:
         sizes: the tables that a draw of heats would make.
         in_text_range: whether those all have the five or six players that the text knows (D11).
         ways: how many may go on, stage by stage, for a final of 6-10, the shortest first; none where none leads there.
-        may_draw_final: whether those in the draw fit the final.
+        may_draw_final: whether those in the draw may play the final.
     """
 
     start: UtcMicros | None
@@ -107,7 +109,8 @@ class ChipsFloorView:
         tables: those that are played, by number.
         break_table: the table that is to be broken now (H5); 0: none.
         from_table, to_table: the move of one player that is due (H6); 0: none.
-        final_due: whether the final table is to be drawn now (H35).
+        final_due: whether the final table is to be drawn now (H35): not while who is out may still come again.
+        may_draw_final: whether it may be drawn now, due or not.
         final: whether it was drawn.
         races: chip races that wait for their cards.
         dealt: when the first cards were dealt.
@@ -126,6 +129,7 @@ class ChipsFloorView:
     from_table: int
     to_table: int
     final_due: bool
+    may_draw_final: bool
     final: bool
     races: tuple[RaceOpened, ...]
     dealt: UtcMicros | None

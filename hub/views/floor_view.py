@@ -8,8 +8,8 @@ from hub.events.floor_rulings import FloorOpened
 from hub.tournament.house.final_table import is_final
 from hub.tournament.house.state import FloorState
 from hub.tournament.house.tables import Transfer, balance, breaks, next_to_break
-from hub.tournament.raffle.sizes import FINALISTS, in_text_range, table_sizes, ways_to_final
-from hub.tournament.raffle.state import HeatState, TournamentState
+from hub.tournament.raffle.sizes import in_text_range, table_sizes, ways_to_final
+from hub.tournament.raffle.state import HeatState, TournamentState, final_fits
 from hub.views.floor_fold import FloorScreen
 from hub.views.floor_model import (
     ChipsFloorView,
@@ -36,7 +36,7 @@ def floor_view(screen: FloorScreen, at: UtcMicros) -> FloorView:
         game=names.game,
         row=screen.row,
         at=at,
-        entry=screen.floor.entries,
+        entry=screen.floor.last,
         undo=screen.did[-1] if screen.did else "",
         log=screen.log,
         raffle=_raffle(state, names.event or names.name) if isinstance(state, TournamentState) else None,
@@ -58,7 +58,7 @@ def _raffle(state: TournamentState, event: str) -> RaffleFloorView:
         sizes=table_sizes(len(to_draw)) if to_draw else (),
         in_text_range=in_text_range(len(to_draw)),
         ways=tuple(islice(ways_to_final(len(to_draw)), WAYS)),
-        may_draw_final=len(to_draw) in FINALISTS,
+        may_draw_final=final_fits(state),
     )
 
 
@@ -69,13 +69,15 @@ def _heat(heat: HeatState, stage: int, event: str) -> FloorHeatView:
         heat=heat_stands(heat, stage, event, seats, draw_due=between),
         drawn=heat.draws[-1] if heat.playing else (),
         missing=heat.missing,
+        struck=() if heat.draws else heat.struck,
         cut_tie=heat.finished.cut_tie if heat.finished else (),
     )
 
 
 def _chips(state: FloorState, opened: FloorOpened, at: UtcMicros) -> ChipsFloorView:
-    final_due = bool(state.seats) and not state.final and is_final(len(state.left), opened.final_size)
-    move = None if final_due or state.final else balance(state.counts)
+    fits = bool(state.seats) and not state.final and is_final(len(state.left), opened.final_size)
+    final_due = fits and len(state.left) > 1 and bool(state.out) and not _reentry_open(state, opened, at)
+    move = None if fits or state.final else balance(state.counts)
     return ChipsFloorView(
         stack=opened.stack,
         max_seats=opened.max_seats,
@@ -83,9 +85,10 @@ def _chips(state: FloorState, opened: FloorOpened, at: UtcMicros) -> ChipsFloorV
         suit_order=opened.suit_order,
         players=tuple(_player(state, name, stack, at) for name, stack in state.stacks),
         tables=tuple(_table(state, table) for table in state.counts),
-        break_table=_to_break(state, opened) if not final_due else 0,
+        break_table=_to_break(state, opened) if not fits else 0,
         **_move(move),
-        final_due=final_due and len(state.left) > 1,
+        final_due=final_due,
+        may_draw_final=fits and len(state.left) > 1,
         final=state.final,
         races=state.races,
         dealt=state.dealt.at if state.dealt else None,
@@ -93,6 +96,10 @@ def _chips(state: FloorState, opened: FloorOpened, at: UtcMicros) -> ChipsFloorV
         reentry=opened.reentry_s > 0,
         winner=state.left[0] if state.seats and len(state.left) == 1 else "",
     )
+
+
+def _reentry_open(state: FloorState, opened: FloorOpened, at: UtcMicros) -> bool:
+    return opened.reentry_s > 0 and (state.dealt is None or at < state.dealt.reentry_until)
 
 
 def _to_break(state: FloorState, opened: FloorOpened) -> int:

@@ -62,7 +62,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "table_over": "Fewer than two players have chips, so no hand can be played.",
     "too_few_cards": "There are too few cards for all. Turn one for everybody, and enter it.",
     "too_many_chips": "There are not so many chips in a tournament. Check the stacks.",
-    "too_many_players": "This game takes eight players at most. Let the others wait.",
+    "too_many_players": "There is no seat for so many players in this game. Let the others wait.",
     "wrong_amount": "Bets have a fixed size here. Enter the amount that is offered.",
     "wrong_count": "That is not the right number of cards there now. Count them, and enter all of them.",
     "wrong_player": "The player right of the dealer cuts. Give the deck to that player.",

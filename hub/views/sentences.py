@@ -6,11 +6,12 @@ from typing import Final
 from hub.events.readings import NO_MEASURE, CupSign
 from hub.events.reasons import READER_DOUBTS
 from hub.events.rulings import FoulCode, FoulNoted
-from hub.views import floor_words, hand_refusals
+from hub.views import floor_words, hand_refusals, palace_refusals
 
 REFUSALS: Final[Mapping[str, str]] = {
     **floor_words.REFUSALS,
     **hand_refusals.REFUSALS,
+    **palace_refusals.REFUSALS,
     "round_over": "The round is over. Open the next round.",
     "no_challenge": "No challenge is open.",
     "reveal_mismatch": "The dice do not fit what each player owns. Check every seat's number of dice.",

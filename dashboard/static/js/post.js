@@ -7,7 +7,7 @@ const PATIENCE_MS = 6000;
 /**
  * @param {string} kind
  * @param {object} body
- * @returns {Promise<{ok: boolean, sentence: string}>} `ok` where the hub has it; else the sentence says why not
+ * @returns {Promise<{ok: boolean, sentence: string, lost: boolean}>} `ok` where the hub has it; else the sentence says why not; `lost` where nobody answers
  */
 export async function postEntry(kind, body) {
   try {
@@ -19,9 +19,9 @@ export async function postEntry(kind, body) {
     });
     const said = await answer.json();
     const ok = said.outcome === "accepted" || said.outcome === "repeated";
-    return { ok, sentence: said.sentence || (ok ? "" : said.reason) };
+    return { ok, sentence: said.sentence || (ok ? "" : said.reason), lost: answer.status === 503 };
   } catch {
     // No connection, no answer in time, or an answer that is not ours: all mean that nothing is known of the entry.
-    return { ok: false, sentence: t("no_hub") };
+    return { ok: false, sentence: t("no_hub"), lost: true };
   }
 }

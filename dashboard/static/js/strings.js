@@ -248,10 +248,11 @@ export function ordinal(place) {
   return place + { one: "st", two: "nd", few: "rd", other: "th" }[form];
 }
 
-/** 21:42 or 21:42:07 of this screen's own time zone. @param {number} micros since 1970 @param {boolean} [seconds] */
+/** 21:42 or 21:42:07 of this screen's own time zone; a dash for what is no time. @param {number} micros since 1970 @param {boolean} [seconds] */
 export function timeOfDay(micros, seconds = false) {
   const shape = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", ...(seconds ? { second: "2-digit" } : {}) };
-  return new Intl.DateTimeFormat("en-GB", shape).format(new Date(micros / 1000));
+  const at = new Date(micros / 1000);
+  return Number.isNaN(at.getTime()) ? "–" : new Intl.DateTimeFormat("en-GB", shape).format(at);
 }
 
 /** 0:38, 12:05, 1:02:33. @param {number} ms */

@@ -5,7 +5,7 @@ Refusals are tried in the order given here.
 
 from hub.events.cards import Card
 from hub.events.clocks import UtcMicros
-from hub.events.draws import MAX_DRAWN
+from hub.events.draws import MAX_DRAWN, as_one
 from hub.events.floor import (
     BalanceEntered,
     BreakEntered,
@@ -40,7 +40,7 @@ from hub.tournament.house.final_table import is_final
 from hub.tournament.house.seating import balance_tables, break_table, free_seat
 from hub.tournament.house.state import FloorState
 from hub.tournament.house.warnings import minutes_off, off_until
-from hub.tournament.reentry import closes_at, reentry_refused
+from hub.tournament.reentry import SECOND_US, closes_at, reentry_refused
 
 Decision = tuple[TournamentRuling, ...] | Refusal
 """The rulings, or the reason why the entry is not accepted."""
@@ -74,7 +74,7 @@ def _open(entry: FloorOpenEntered) -> Decision:
 
 def _enter(state: FloorState, opened: FloorOpened, entry: PaymentEntered) -> Decision:
     """Who paid before the start is in; the bonus needs both times (H1, H3)."""
-    if entry.name in state.players:
+    if as_one(entry.name) in map(as_one, state.players):
         return Refusal("already_entered")
     found = starting_stack(
         opened.stack,
@@ -131,9 +131,8 @@ def _seated(
     match entry:
         case PlayerOutEntered():
             return _out(state, entry)
-        case FirstDealEntered(who):
-            dealt_now = FirstDealt(now, closes_at(now, opened.reentry_s), who)
-            return Refusal("dealt_already") if state.dealt else (dealt_now,)
+        case FirstDealEntered():
+            return Refusal("dealt_already") if state.dealt else (_dealt(opened, entry, now),)
         case ReentryEntered():
             return _reenter(state, opened, entry, now)
         case RaceEntered():
@@ -157,11 +156,19 @@ def _moves(
 
 
 def _out(state: FloorState, entry: PlayerOutEntered) -> Decision:
-    if state.seat_of(entry.name) is None:
+    sits = state.seat_of(entry.name)
+    if sits is None:
         return Refusal("unknown_player")
     if len(state.left) < 2:
         return Refusal("tournament_over")
+    if any(race.table == sits[0] for race in state.races):
+        return Refusal("race_running")
     return (PlayerWentOut(entry.name, len(state.left), entry.who),)
+
+
+def _dealt(opened: FloorOpened, entry: FirstDealEntered, now: UtcMicros) -> FirstDealt:
+    at = UtcMicros(max(0, now - entry.ago_s * SECOND_US))
+    return FirstDealt(at, closes_at(at, opened.reentry_s), entry.who)
 
 
 def _reenter(state: FloorState, opened: FloorOpened, entry: ReentryEntered, now: UtcMicros) -> Decision:
@@ -175,8 +182,8 @@ def _reenter(state: FloorState, opened: FloorOpened, entry: ReentryEntered, now:
         return Refusal("not_out")
     dealt_at = state.dealt.at if state.dealt else None
     closed = reentry_refused(now, dealt_at, opened.reentry_s)
-    if closed or state.final:
-        return closed or Refusal("reentry_closed")
+    if closed:
+        return closed
     goal = free_seat(state, opened.max_seats)
     if goal is None:
         return Refusal("no_free_seat")

@@ -2,7 +2,7 @@
 
 from functools import reduce
 
-from hub.events.draws import MAX_DRAWN
+from hub.events.draws import MAX_DRAWN, as_one
 from hub.events.heat_rulings import (
     ChampionCrowned,
     EntrantAdded,
@@ -27,8 +27,8 @@ from hub.events.rulings import Refusal
 from hub.tournament.draw import dealt, drawn
 from hub.tournament.raffle.evolve import evolve
 from hub.tournament.raffle.heat import FEWEST, decide_heat
-from hub.tournament.raffle.sizes import ADVANCE, FINALISTS, in_text_range, table_sizes, ways_to_final
-from hub.tournament.raffle.state import TournamentState
+from hub.tournament.raffle.sizes import ADVANCE, in_text_range, table_sizes, ways_to_final
+from hub.tournament.raffle.state import TournamentState, final_fits
 
 Decision = tuple[RaffleRuling, ...] | Refusal
 """The rulings, or the reason why the entry is not accepted."""
@@ -55,7 +55,7 @@ def _entrant(state: TournamentState, entry: EntrantEntered | EntrantWithdrawn) -
     if isinstance(entry, EntrantWithdrawn):
         known = entry.name in state.entrants
         return (EntrantRemoved(entry.name, entry.who),) if known else Refusal("unknown_player")
-    if entry.name in state.entrants:
+    if as_one(entry.name) in map(as_one, state.entrants):
         return Refusal("already_entered")
     return (EntrantAdded(entry.name, entry.who),) if len(state.entrants) < MAX_DRAWN else Refusal("hall_full")
 
@@ -102,7 +102,7 @@ def _draw_heats(state: TournamentState, entry: HeatsDrawEntered) -> Decision:
 
 def _draw_final(state: TournamentState, entry: FinalDrawEntered) -> Decision:
     """The final has 6 to 10 players at one table (R8)."""
-    if len(state.to_draw) not in FINALISTS:
+    if not final_fits(state):
         return Refusal("not_six_to_ten")
     stage = _stage(state)
     order = drawn(entry.draw, state.to_draw, f"stage {stage} final")

@@ -97,7 +97,10 @@ def _end(heat: HeatState, ruling: HeatFinished | PlayOffOpened | PlayOffSettled)
 def _there(heat: HeatState, ruling: PlayerMissed | PlayerCame) -> HeatState:
     missing = tuple(each for each in heat.missing if each != ruling.name)
     if isinstance(ruling, PlayerCame):
-        return replace(heat, missing=missing)
+        struck = tuple(each for each in heat.struck if each != ruling.name)
+        players = heat.players if struck == heat.struck else (*heat.players, ruling.name)
+        return replace(heat, players=players, missing=missing, struck=struck)
     if ruling.struck:
-        return replace(heat, players=tuple(each for each in heat.players if each != ruling.name), missing=missing)
+        players = tuple(each for each in heat.players if each != ruling.name)
+        return replace(heat, players=players, missing=missing, struck=(*heat.struck, ruling.name))
     return replace(heat, missing=(*missing, ruling.name))

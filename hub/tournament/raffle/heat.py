@@ -80,7 +80,8 @@ def _round_entry(
         case PlayerMissingEntered():
             return _miss(heat, entry)
         case PlayerBackEntered(who, _, name):
-            return (PlayerCame(heat.table, name, who),) if name in heat.missing else Refusal("not_missing")
+            may_come = name in heat.missing or (name in heat.struck and not heat.draws)
+            return (PlayerCame(heat.table, name, who),) if may_come else Refusal("not_missing")
 
 
 def _draw(heat: HeatState, entry: SeatDrawEntered, stage: int) -> Decision:

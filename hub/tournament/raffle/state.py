@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from hub.events.clocks import UtcMicros
 from hub.events.heat_rulings import HeatFinished
-from hub.tournament.raffle.sizes import ROUNDS_IN_HEAT
+from hub.tournament.raffle.sizes import FINALISTS, ROUNDS_IN_HEAT
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +19,7 @@ class HeatState:
         draws: the seats of each round that was drawn, from seat 1 on.
         results: the order of each round that was played, all players from the winner to the last.
         missing: players who are not there, the first who was missed first.
+        struck: no-shows whom the table plays without; they can come until its first draw (D13).
         play_off: who plays off for the cut now; none where no play-off runs.
         play_off_order: how a play-off ended.
         finished: the heat's end as it was ruled.
@@ -31,6 +32,7 @@ class HeatState:
     draws: tuple[tuple[str, ...], ...] = ()
     results: tuple[tuple[str, ...], ...] = ()
     missing: tuple[str, ...] = ()
+    struck: tuple[str, ...] = ()
     play_off: tuple[str, ...] = ()
     play_off_order: tuple[str, ...] = ()
     finished: HeatFinished | None = None
@@ -90,7 +92,9 @@ class TournamentState:
     def fresh(self) -> bool:
         """Whether nothing has happened in the running stage since its draw, so that it may be drawn again."""
         seated = sum(len(heat.players) for heat in self.heats)
-        touched = any(heat.results or heat.missing or (heat.draws and not self.final) for heat in self.heats)
+        touched = any(
+            heat.results or heat.missing or heat.struck or (heat.draws and not self.final) for heat in self.heats
+        )
         return self.stage > 0 and seated == len(self.field) and not touched
 
     @property
@@ -103,3 +107,13 @@ class TournamentState:
     def heat(self, table: int) -> HeatState | None:
         """The table's heat in the running stage, or None where there is no such table."""
         return next((heat for heat in self.heats if heat.table == table), None)
+
+
+def final_fits(state: TournamentState) -> bool:
+    """Whether those in the draw may play the final: 6 to 10 (R8).
+
+    Fewer may once a stage was played: where players who had gone on did not come, no heats lead to six any more.
+    """
+    players = len(state.to_draw)
+    few = state.stage > 0 and not state.fresh and 2 <= players < FINALISTS[0]
+    return players in FINALISTS or few

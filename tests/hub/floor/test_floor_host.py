@@ -110,7 +110,9 @@ def test_a_floor_s_journal_verifies(tmp_path: Path) -> None:
 def test_a_journal_of_another_tournament_or_with_other_settings_is_refused_in_words() -> None:
     journal = MemoryJournal()
     Desk(journal).sign_up("Ann")
-    with pytest.raises(JournalError, match=r"Row 2 of the journal .* no ruling of this kind of tournament"):
+    with pytest.raises(
+        JournalError, match=r"Row 2 of the journal .* EntrantAdded is no ruling of this kind of tournament"
+    ):
         Desk(journal, file("holdem"))
     chips = MemoryJournal()
     Desk(chips, file("bluff", stack=5_000))

@@ -87,10 +87,25 @@ def test_a_chips_floor_says_which_move_is_due() -> None:
     assert [(each.name, each.place) for each in view.players if each.place] == [("P1", 9), ("P2", 8)]
     last = chips(*out, *(PlayerOutEntered("x", f"P{number}") for number in (3, 4, 5, 6))).chips
     assert last is not None
-    assert (last.final_due, last.break_table, last.from_table) == (True, 0, 0)
+    assert (last.final_due, last.may_draw_final, last.break_table, last.from_table) == (False, True, 0, 0)
+    assert final_due(reentry_s=0) == (True, True)
     one = chips(*(PlayerOutEntered("x", f"P{number}") for number in range(1, 9))).chips
     assert one is not None
     assert (one.winner, one.final_due) == ("P9", False)
+
+
+def final_due(reentry_s: int) -> tuple[bool, bool]:
+    setup = FloorOpenEntered("file", 5_000, 4, 3, reentry_s=reentry_s)
+    paid = [PaymentEntered("x", name, 60) for name in NAMES[:4]]
+    drawn = TablesDrawEntered("x", Draw(order=NAMES[:4]))
+    view = shown("bluff", setup, *paid, drawn, PlayerOutEntered("x", "P1")).chips
+    assert view is not None
+    return view.final_due, view.may_draw_final
+
+
+def test_the_final_table_is_not_urged_while_who_is_out_may_come_again() -> None:
+    assert final_due(reentry_s=60) == (False, True)
+    assert final_due(reentry_s=0) == (True, True)
 
 
 def test_warnings_and_the_time_of_re_entry_are_shown() -> None:

@@ -10,15 +10,34 @@ from collections.abc import Callable
 import pytest
 from hypothesis import strategies as st
 
+from hub.events.bounds import MAX_SEAT
 from hub.events.cards import Card
 from hub.events.draws import MAX_NAME, Draw
 from hub.events.envelope import MAX_COUNTER
+from hub.events.floor import (
+    MAX_VALUE,
+    BalanceEntered,
+    ChipPile,
+    FirstDealEntered,
+    FloorOpenEntered,
+    PaymentEntered,
+    PlayerOutEntered,
+    RaceEntered,
+    ReentryEntered,
+    SeatPiles,
+    TableBlinds,
+    WarningEntered,
+)
 from hub.events.heats import (
+    LATEST,
+    EntrantEntered,
+    EntrantWithdrawn,
     PlayerBackEntered,
     PlayerMissingEntered,
     PlayOffResultEntered,
     ResultCorrectionEntered,
     RoundResultEntered,
+    StartEntered,
 )
 from hub.events.observations import MAX_BID, MAX_WORDS
 from hub.events.poker import ChipsMoved, Said
@@ -26,11 +45,14 @@ from hub.events.razz import MAX_NUMBER, DisclosureAsked, Stakes
 from hub.events.readings import JPEG_START, MAX_MOVE_MM, NO_MEASURE, CardReading, CupSeen, CupSign, Evidence
 from hub.events.stakes import MAX_CHIPS, AnteMode, Level
 from hub.events.timing import MAX_BOUND_NS, MAX_LEFT_MS
+from hub.events.tournaments import FloorEntryUndone
 from hub.wire.codec import OBSERVATIONS, PLAINS, RULINGS
 from hub.wire.messages import MAX_SENTENCE, Observed, Ruled
 
 IDS = st.from_regex(r"[a-z0-9][a-z0-9-]{0,31}", fullmatch=True)
 INTEGERS = st.integers(-(2**63), 2**63 - 1)
+PRINTED = st.characters(categories=("L", "N", "P", "S"))
+WHO = st.text(PRINTED, min_size=1, max_size=MAX_WORDS)
 
 # Fields with bounds that their type does not tell, by their name: it means the same wherever it stands.
 FIELDS: dict[str, st.SearchStrategy[object]] = {
@@ -41,7 +63,7 @@ FIELDS: dict[str, st.SearchStrategy[object]] = {
     "seq": st.integers(0, MAX_COUNTER - 1),
     "count": st.integers(-MAX_BID, MAX_BID),
     "face": st.integers(-MAX_BID, MAX_BID),
-    "who": st.text(min_size=1, max_size=MAX_WORDS),
+    "who": WHO,
     "sentence": st.text(max_size=MAX_SENTENCE),
     "value": st.integers(0, 6),
     "confidence": st.floats(0, 1),
@@ -83,6 +105,18 @@ def _level(blinds: tuple[int, int], ante: int, mode: AnteMode, smallest: int) ->
 NAMES = st.text(min_size=1, max_size=MAX_NAME).filter(lambda name: name.isprintable() and name == name.strip())
 ORDERS = st.lists(NAMES, max_size=10, unique=True).map(tuple)
 WORDS = st.text(min_size=1, max_size=MAX_WORDS)
+VALUES = st.integers(0, MAX_VALUE)
+SEAT_NUMBERS = st.integers(1, MAX_SEAT)
+OF_A_PLAYER = (EntrantEntered, EntrantWithdrawn, PlayerOutEntered, ReentryEntered)
+PILES = st.builds(ChipPile, VALUES, VALUES)
+SMALL = st.lists(st.integers(1, 1_000), min_size=1, max_size=3).map(tuple)
+BLINDS = st.builds(TableBlinds, INTEGERS, SEAT_NUMBERS, SEAT_NUMBERS, st.none() | SEAT_NUMBERS)
+
+
+def _once(of: st.SearchStrategy[typing.Any], field: str) -> st.SearchStrategy[typing.Any]:
+    """Several of them, of which no two have the same in this field."""
+    return st.lists(of, max_size=3, unique_by=operator.attrgetter(field)).map(tuple)
+
 
 # Types whose fields hang together.
 WHOLE: dict[object, st.SearchStrategy[object]] = {
@@ -90,11 +124,30 @@ WHOLE: dict[object, st.SearchStrategy[object]] = {
         _level, st.tuples(CHIPS, st.integers(1, MAX_CHIPS)), CHIPS, st.sampled_from(AnteMode), st.integers(1, MAX_CHIPS)
     ),
     Draw: st.builds(Draw, ORDERS.filter(bool)) | st.builds(Draw, st.just(()), WORDS),
-    PlayerMissingEntered: st.builds(PlayerMissingEntered, WORDS, INTEGERS, NAMES),
-    PlayerBackEntered: st.builds(PlayerBackEntered, WORDS, INTEGERS, NAMES),
-    RoundResultEntered: st.builds(RoundResultEntered, WORDS, INTEGERS, ORDERS),
-    PlayOffResultEntered: st.builds(PlayOffResultEntered, WORDS, INTEGERS, ORDERS),
-    ResultCorrectionEntered: st.builds(ResultCorrectionEntered, WORDS, INTEGERS, ORDERS, INTEGERS, WORDS),
+    PlayerMissingEntered: st.builds(PlayerMissingEntered, WHO, INTEGERS, NAMES),
+    PlayerBackEntered: st.builds(PlayerBackEntered, WHO, INTEGERS, NAMES),
+    RoundResultEntered: st.builds(RoundResultEntered, WHO, INTEGERS, ORDERS),
+    PlayOffResultEntered: st.builds(PlayOffResultEntered, WHO, INTEGERS, ORDERS),
+    ResultCorrectionEntered: st.builds(ResultCorrectionEntered, WHO, INTEGERS, ORDERS, INTEGERS, WORDS),
+    StartEntered: st.builds(StartEntered, WHO, st.integers(0, LATEST - 1)),
+    FloorEntryUndone: st.builds(FloorEntryUndone, WHO, st.integers(0, 2**40)),
+    **{
+        kind: st.builds(kind, WHO, NAMES)
+        for kind in (EntrantEntered, EntrantWithdrawn, PlayerOutEntered, ReentryEntered)
+    },
+    FloorOpenEntered: st.builds(FloorOpenEntered, WHO, VALUES, st.integers(9, MAX_SEAT)),
+    PaymentEntered: st.builds(PaymentEntered, WHO, NAMES, INTEGERS, st.booleans(), INTEGERS),
+    WarningEntered: st.builds(WarningEntered, WHO, NAMES, WORDS),
+    FirstDealEntered: st.builds(FirstDealEntered, WHO, st.integers(0, 86_400)),
+    BalanceEntered: st.builds(BalanceEntered, WHO, _once(BLINDS, "table")),
+    RaceEntered: st.builds(
+        RaceEntered,
+        WHO,
+        INTEGERS,
+        SMALL,
+        st.integers(1_001, MAX_VALUE),
+        _once(st.builds(SeatPiles, FIELDS["seat"], st.lists(PILES, max_size=2).map(tuple), VALUES), "seat"),
+    ),
     CardReading: st.builds(CardReading, st.just("") | st.sampled_from(Card).map(str), st.booleans(), PIXELS),
     ChipsMoved: st.builds(
         ChipsMoved,

@@ -72,7 +72,7 @@ def test_every_schema_is_a_schema(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-@settings(max_examples=15)
+@settings(max_examples=6)
 @given(data=st.data())
 def test_every_message_fits_its_schema(name: str, data: st.DataObject, messages_named: Named) -> None:
     message = json.loads(encode(data.draw(messages_named(name))))

@@ -37,7 +37,7 @@ def test_no_two_messages_share_a_name() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-@settings(max_examples=20)
+@settings(max_examples=8)
 @given(data=st.data())
 def test_every_message_comes_out_as_it_went_in(name: str, data: st.DataObject, messages_named: Named) -> None:
     message = data.draw(messages_named(name))
@@ -45,7 +45,7 @@ def test_every_message_comes_out_as_it_went_in(name: str, data: st.DataObject, m
 
 
 @pytest.mark.parametrize("name", sorted(RULINGS))
-@settings(max_examples=15)
+@settings(max_examples=8)
 @given(data=st.data())
 def test_every_ruling_comes_out_of_the_journal_as_it_went_in(
     name: str, data: st.DataObject, messages_named: Named
@@ -74,7 +74,7 @@ def test_a_message_over_the_bound_is_our_own_mistake() -> None:
         encode(Descriptor(STAMP, "x" * MAX_BYTES, "1"))
 
 
-@settings(max_examples=300)
+@settings(max_examples=100)
 @given(st.binary(max_size=200))
 def test_any_bytes_are_a_message_or_a_wire_error(raw: bytes) -> None:
     with pytest.raises(WireError):
@@ -89,7 +89,7 @@ JSON = st.recursive(
 
 
 @pytest.mark.parametrize("name", NAMES)
-@settings(max_examples=25)
+@settings(max_examples=10)
 @given(body=JSON, envelope=JSON, row=JSON)
 def test_any_json_under_a_known_name_is_a_message_or_a_wire_error(
     name: str, body: object, envelope: object, row: object

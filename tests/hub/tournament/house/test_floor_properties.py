@@ -54,7 +54,7 @@ entries = st.one_of(
     st.builds(FirstDealEntered, who),
     st.builds(ReentryEntered, who, some),
     st.builds(BreakEntered, who, draws),
-    st.builds(BalanceEntered, who, st.lists(blinds, max_size=6).map(tuple)),
+    st.builds(BalanceEntered, who, st.lists(blinds, max_size=4, unique_by=lambda each: each.table).map(tuple)),
     st.builds(
         RaceEntered,
         who,

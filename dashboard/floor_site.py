@@ -1,0 +1,50 @@
+"""The web application of a tournament's floor, put together from its routes. It opens nothing and starts nothing."""
+
+from fastapi import FastAPI
+from fastapi.staticfiles import StaticFiles
+
+from dashboard.clockface import clock_routes
+from dashboard.dealer import DealerDesk
+from dashboard.desk import Desk
+from dashboard.entries import entry_routes
+from dashboard.floor_entries import ON_THE_FLOOR
+from dashboard.floor_tables import floor_table_routes
+from dashboard.headers import StrictHeaders
+from dashboard.pages import floor_page_routes, stream_routes
+from dashboard.site import STATIC
+from dashboard.stream import Feed
+from hub import clock
+from hub.settings.model import Table
+from hub.views.floor_model import FloorView
+
+
+def make_floor_site(tournament: Table, feed: Feed, dealer: DealerDesk, desk: Desk) -> FastAPI:
+    """All pages of a tournament's floor.
+
+    Args:
+        tournament: its names.
+        feed: what the open pages are fed from.
+        dealer: takes the entries.
+        desk: knows whether the floor is live, and whether entries are taken.
+    """
+
+    def health() -> dict[str, object]:
+        return {
+            "tournament": tournament.id,
+            "live": desk.live(),
+            "open_for_entries": desk.open_for_entries(),
+            "streams": feed.streams,
+        }
+
+    site = FastAPI(docs_url=None, redoc_url=None, openapi_url=None)
+    site.add_middleware(StrictHeaders)
+    for router in (
+        floor_page_routes(tournament),
+        stream_routes(feed, health),
+        clock_routes(clock.monotonic, clock.name()),
+        entry_routes(dealer, desk.open_for_entries, ON_THE_FLOOR),
+        floor_table_routes(lambda: desk.shown(FloorView)),
+    ):
+        site.include_router(router)
+    site.mount("/static", StaticFiles(directory=STATIC))
+    return site

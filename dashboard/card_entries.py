@@ -14,6 +14,7 @@ from typing import Any, Final, get_args
 from hub.events.bluff import BluffEntry
 from hub.events.observations import Observation
 from hub.events.poker import PokerEntry
+from hub.events.razz import RazzEntry
 from hub.wire.codec import adapter
 
 A_CARD: Final = "a card is its rank and suit, like Td"
@@ -29,7 +30,7 @@ def kinds(*unions: UnionType) -> dict[str, type]:
     return {kind_of(entry): entry for union in unions for entry in get_args(union)}
 
 
-CARD_KINDS: Final[Mapping[str, type]] = kinds(PokerEntry, BluffEntry)
+CARD_KINDS: Final[Mapping[str, type]] = kinds(PokerEntry, BluffEntry, RazzEntry)
 
 
 def read_card_entry(kind: str, body: bytes, who: str) -> Observation:

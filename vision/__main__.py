@@ -30,11 +30,12 @@ def _rig(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m vision rig", description="Calibrations of the rendered rig.")
     parser.add_argument("folder", type=Path, help="where NORTH and SOUTH are written; made where it is not there")
     parser.add_argument("--seats", type=int, default=5, choices=range(2, 11), help="places at the table, 2 to 10")
+    parser.add_argument("--rows", action="store_true", help="cards lie before a seat in two rows, as in razz")
     found = parser.parse_args(arguments)
     from vision.rig.views import write_calibrations
 
     try:
-        files = write_calibrations(found.folder, found.seats)
+        files = write_calibrations(found.folder, found.seats, found.rows)
     except OSError as error:
         print(f"'{found.folder}' cannot be written: {error.strerror}. Choose another folder.", file=sys.stderr)  # noqa: T201
         return 2

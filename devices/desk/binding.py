@@ -8,7 +8,8 @@ from typing import Final, Literal, get_args
 from devices.bridge.roster import RESERVED
 from devices.desk.sight import DeskError
 from devices.models.body import INPUTS
-from hub.settings.model import Action, Box, TableFile, plain
+from hub.settings.model import Action, Box, TableFile
+from hub.settings.section import plain
 
 SEAT_ACTIONS: Final = ("bluff", "time", "call", "none")
 ACTIONS: Final[tuple[str, ...]] = get_args(Action)

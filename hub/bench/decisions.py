@@ -21,7 +21,7 @@ def figures(name: str, seed: int, count: int) -> list[Figure]:
     decided = _spent(played, lambda each: game.decide(each.state, each.entered))
     asked = _spent(played, lambda each: _asked(game, each.state))
     return [
-        Figure(f"{name}: one decision at a table of ten, p99 of CPU (ms)", percentile(decided, 99), GOAL_MS),
+        Figure(f"{name}: one decision at a full table, p99 of CPU (ms)", percentile(decided, 99), GOAL_MS),
         Figure(f"  {name}: one decision, p50 (ms)", percentile(decided, 50)),
         Figure(f"  {name}: one decision, the dearest of {len(decided):,} (ms)", max(decided)),
         Figure(f"  {name}: what screens and cameras ask after it, p99 (ms)", percentile(asked, 99)),

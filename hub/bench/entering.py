@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Final
 
 from hub.bench.chance import Random
@@ -20,19 +21,27 @@ from hub.events.poker import (
     NextHandEntered,
     PlayerActed,
 )
+from hub.events.razz import BringInMade, UpCardDealt
 from hub.rules.choice import Choice, Watched
+from hub.rules.poker.hand import HOLE_CARDS
 
 WHO: Final = "Ann"
+UP_CARDS: Final = 4
+"""Of a hand of razz at its showdown."""
 _BOARD_FROM: Final = 30
 """Behind the two cards of every seat; there are 52."""
 
 
 @dataclass(slots=True)
 class Deck:
-    """One deck: two cards for each seat, then the board. It is shuffled before every deal."""
+    """One deck: two cards for each seat, then the board. It is shuffled before every deal.
+
+    Where cards come one by one, `out` are those that cannot come any more.
+    """
 
     chance: Random
     cards: list[Card] = field(default_factory=lambda: list(Card))
+    out: frozenset[Card] = frozenset()
 
     def shuffle(self) -> None:
         """Another order, before the next deal."""
@@ -41,6 +50,10 @@ class Deck:
     def hand(self, seat: int) -> tuple[CardHeld, ...]:
         """The two cards of a seat, face up."""
         return tuple(CardHeld(card, CardState.FACE_UP) for card in self.cards[2 * seat : 2 * seat + 2])
+
+    def fresh(self, many: int) -> tuple[Card, ...]:
+        """So many cards that are not out."""
+        return tuple(islice((card for card in self.cards if card not in self.out), many))
 
     def board(self, lie: int, more: int) -> tuple[Card, ...]:
         """The next cards of the board, where some lie."""
@@ -94,7 +107,24 @@ def _deal(asked: _Asked) -> object:
     return DealDone()
 
 
+def _up_card(asked: _Asked) -> object:
+    if not asked.deck.out:
+        asked.deck.shuffle()
+    return UpCardDealt(asked.seat, asked.deck.fresh(1)[0])
+
+
+def _show(asked: _Asked) -> object:
+    """The whole hand; of one of which some cards lie face up already the others."""
+    count = next(each.count for each in asked.watched.seats if each.seat == asked.seat)
+    if count == HOLE_CARDS:
+        return HandTabled(asked.seat, asked.deck.hand(asked.seat))
+    down = asked.deck.fresh(count - UP_CARDS)
+    return HandTabled(asked.seat, tuple(CardHeld(card, CardState.FACE_UP) for card in down))
+
+
 def _board(asked: _Asked) -> object:
+    if asked.deck.out:
+        return BoardDealt(asked.deck.fresh(1))
     return BoardDealt(asked.deck.board(asked.watched.board, asked.choice.least or 0))
 
 
@@ -105,7 +135,9 @@ _ENTRIES: Final[Mapping[str, Callable[[_Asked], object]]] = {
     "cut": lambda asked: DeckCut(asked.seat),
     "deal": _deal,
     "board": _board,
-    "show": lambda asked: HandTabled(asked.seat, asked.deck.hand(asked.seat)),
+    "up_card": _up_card,
+    "bring_in": lambda asked: BringInMade(asked.seat),
+    "show": _show,
     "use_read": lambda asked: ReadHandUsed(asked.seat, WHO),
     "not_shown": lambda asked: HandNotShown(asked.seat),
     "floor": lambda asked: FloorRuled(asked.chance.random() < 0.5, WHO),

@@ -1,4 +1,4 @@
-"""Tables of ten that play at random by what their games offer: every decision with the state that it is made in."""
+"""Full tables that play at random by what their games offer: every decision with the state that it is made in."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -8,27 +8,34 @@ from typing import Any, Final
 from hub.bench.chance import Random, seeded
 from hub.bench.entering import WHO, Deck, entry
 from hub.events.bounds import MAX_SEAT, check
+from hub.events.cards import Card
 from hub.events.observations import LastEntryUndone
 from hub.events.rulings import Refusal, RoundOpened, Ruling, SeatCount
 from hub.events.stakes import Level, SeatChips
 from hub.rules.choice import Choice
 from hub.rules.game import Game
-from hub.rules.games import GAMES, HAND_GAMES
+from hub.rules.games import GAMES, HAND_GAMES, RAZZ
 from hub.rules.raffle.state import RoundState
+from hub.rules.razz.order import MAX_PLAYERS
+from hub.rules.razz.state import HandState as RazzHand
 
 SEATS: Final = range(1, MAX_SEAT + 1)
-"""A full table."""
+RAZZ_SEATS: Final = range(1, MAX_PLAYERS + 1)
+"""A full table; one of razz has fewer seats."""
 
 DICE: Final = 5
 STACK: Final = 20_000
+LIMIT_STACK: Final = 2_000
+"""Where bets have a fixed size, so that hands end with somebody all-in there as well."""
 LEVEL: Final = Level(100, 200, 25, smallest=25)
 
 _WEIGHTS: Final[Mapping[str, int]] = {"fold": 16, "bet": 5, "raise": 5, "challenge": 1, "bid": 4, "not_shown": 1}
 _USUAL: Final = 12
 _UNDONE: Final = 0.03
 """The share of entries that take the one before back."""
-_NEVER: Final = frozenset({"exposed", "showdown_result", "use_read"})
-"""Offered beside what goes the usual way: it would end a hand before it has cost anything, or needs a reader."""
+_NEVER: Final = frozenset({"exposed", "showdown_result", "use_read", "disclose"})
+"""Offered beside what goes the usual way: it would end a hand before it has cost anything, needs a reader, or is asked
+for when all is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +67,7 @@ def _tables(game: Game[Any], opening: Callable[[Random], Moment], chance: Random
 def _table(game: Game[Any], state: Any, chance: Random) -> Iterator[Moment]:  # noqa: ANN401 - of any game
     deck = Deck(chance)
     while (choice := _chosen(game, state, chance)) is not None:
+        deck.out = _out(state)
         undone = chance.random() < _UNDONE
         entered = LastEntryUndone(WHO) if undone else entry(choice, game.watched(state), deck, chance)
         decision = game.decide(state, entered)
@@ -68,6 +76,11 @@ def _table(game: Game[Any], state: Any, chance: Random) -> Iterator[Moment]:  # 
             continue
         yield Moment(state, entered, decision)
         state = _after(game, state, decision)
+
+
+def _out(state: Any) -> frozenset[Card]:  # noqa: ANN401
+    """The cards of a hand of razz that are known, and cannot come again."""
+    return frozenset(state.known()) if isinstance(state, RazzHand) else frozenset()
 
 
 def _chosen(game: Game[Any], state: Any, chance: Random) -> Choice | None:  # noqa: ANN401
@@ -96,10 +109,11 @@ def _round(chance: Random) -> Moment:
 
 def _hand(name: str) -> Callable[[Random], Moment]:
     game = HAND_GAMES[name]
+    seats, chips = (RAZZ_SEATS, LIMIT_STACK) if name == RAZZ.NAME else (SEATS, STACK)
 
     def opening(chance: Random) -> Moment:
         state = game.fresh(())
-        rulings = game.first_hand(state, [SeatChips(seat, STACK) for seat in SEATS], chance.choice(SEATS), LEVEL)
+        rulings = game.first_hand(state, [SeatChips(seat, chips) for seat in seats], chance.choice(seats), LEVEL)
         if isinstance(rulings, Refusal):
             raise ValueError(f"{name} does not open: {rulings.reason}")
         return Moment(state, None, rulings)

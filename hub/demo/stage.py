@@ -16,10 +16,14 @@ EVENTS: Final = {
     "raffle": "Raffle Championship",
     "holdem": "No-limit hold'em, house rules",
     "bluff": "Bluff and Win the Button",
+    "razz": "Razz, fixed limit",
 }
 """The games that are played, and what the demonstration calls the event."""
 
-CARDS: Final = frozenset({"holdem", "bluff"})
+CARDS: Final = frozenset({"holdem", "bluff", "razz"})
+
+ROWS: Final = frozenset({"razz"})
+"""Games in which cards lie before a seat in two rows."""
 
 
 class StageError(Exception):
@@ -53,8 +57,9 @@ def build(folder: Path, options: Options) -> Path:
         raise StageError(
             f"The folder {folder} cannot be used: {error.strerror}. Give another one with --dir."
         ) from error
+    rows = ["--rows"] if options.game in ROWS else []
     made = subprocess.run(
-        [sys.executable, "-P", "-m", "vision", "rig", str(folder)], capture_output=True, text=True, check=False
+        [sys.executable, "-P", "-m", "vision", "rig", str(folder), *rows], capture_output=True, text=True, check=False
     )
     if made.returncode:
         why = (made.stderr.strip().splitlines() or ["it said nothing"])[-1]

@@ -8,6 +8,7 @@ from hub.events.bounds import check, check_id, check_seat
 from hub.events.envelope import MAX_COUNTER
 from hub.events.heats import HeatEntry
 from hub.events.poker import PokerEntry
+from hub.events.razz import RazzEntry
 from hub.events.readings import CupSeen, FrameRead
 from hub.events.seat import AtSeat as AtSeat
 from hub.events.timing import Timing
@@ -265,5 +266,6 @@ Observation = (
     | HeatEntry
     | PokerEntry
     | BluffEntry
+    | RazzEntry
     | FloorOnly
 )

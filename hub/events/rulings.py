@@ -13,6 +13,7 @@ from hub.events.fouls import FoulNoted as FoulNoted
 from hub.events.heat_rulings import HeatOpened, HeatRuling
 from hub.events.observations import SeatDice
 from hub.events.poker_rulings import HouseRuling
+from hub.events.razz_rulings import RazzRuling
 from hub.events.seat import SeatCount as SeatCount
 from hub.events.setting import TableSetting as TableSetting
 from hub.events.timecalls import DealerCalled, DealerCame, TimeRuling
@@ -228,6 +229,7 @@ Ruling = (
     | HeatRuling
     | HouseRuling
     | BluffRuling
+    | RazzRuling
     | CardsVerified
     | FloorOnlyRuling
 )

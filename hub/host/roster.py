@@ -4,16 +4,20 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from hub import clock
+from hub.events.razz import Stakes as LimitStakes
 from hub.events.rulings import Refusal, Ruling
 from hub.events.setting import TableSetting
 from hub.events.stakes import AnteMode, Level, SeatChips
 from hub.host.heat import first_round
 from hub.host.screens import HandScreens, RaffleScreens, Screens
-from hub.rules.game import HandGame
-from hub.rules.games import HAND_GAMES
+from hub.rules.game import Decision, HandGame
+from hub.rules.games import HAND_GAMES, RAZZ
 from hub.rules.raffle.profile import DoubleOnes, Profile, StarterAfterElimination, TiltToLook
+from hub.rules.razz import game as razz
+from hub.rules.razz.order import BUTTON
 from hub.settings.load import SettingsError
 from hub.settings.model import Box, Rules, Stakes, TableFile, Time, Verification
+from hub.settings.razz import Razz, RazzStakes
 from hub.table.core import Core
 from hub.table.deadlines import Boxes, TimeLimits
 from hub.table.hand.play import HandPlay
@@ -62,7 +66,9 @@ def _hands(game: HandGame[Any], settings: TableFile) -> dict[str, Any]:
 def game_settings(settings: TableFile) -> tuple[TableSetting, ...]:
     """What the table file says in the section that is named after its game, as the game's rules read it."""
     section = getattr(settings, settings.table.game)
-    return tuple(TableSetting(name, str(choice).lower()) for name, choice in section.model_dump().items())
+    stakes = set(RazzStakes.model_fields) if isinstance(section, RazzStakes) else set()
+    named = section.model_dump(exclude=stakes)
+    return tuple(TableSetting(name, str(choice).lower()) for name, choice in named.items())
 
 
 def opening(core: Core[Any, Any], settings: TableFile) -> tuple[Ruling, ...]:
@@ -78,12 +84,18 @@ def opening(core: Core[Any, Any], settings: TableFile) -> tuple[Ruling, ...]:
     if core.state.number:
         _check_same(game, core, settings)
         return ()
-    stakes = settings.stakes
-    chips = tuple(SeatChips(player.seat, player.chips or stakes.chips) for player in settings.players)
-    decision = game.first_hand(core.state.hand, chips, stakes.button or max(seats(settings)), level(stakes))
+    decision = _first_hand(game, core, settings)
     if isinstance(decision, Refusal):
         raise SettingsError(f"The first hand cannot be opened. {refusal(decision.reason)}")
     return decision
+
+
+def _first_hand(game: HandGame[Any], core: Core[Any, Any], settings: TableFile) -> Decision:
+    stakes = settings.razz if game is RAZZ else settings.stakes
+    chips = tuple(SeatChips(player.seat, player.chips or stakes.chips) for player in settings.players)
+    if isinstance(stakes, Razz):
+        return razz.first_hand(core.state.hand, chips, BUTTON, limits_of(stakes))
+    return game.first_hand(core.state.hand, chips, stakes.button or max(seats(settings)), level(stakes))
 
 
 def _check_same(game: HandGame[Any], core: Core[Any, Any], settings: TableFile) -> None:
@@ -104,6 +116,11 @@ def _pairs(settings: Iterable[TableSetting]) -> Iterator[tuple[str, str]]:
 def level(stakes: Stakes) -> Level:
     """The first level."""
     return Level(stakes.small, stakes.big, stakes.ante, AnteMode(stakes.ante_from), stakes.smallest_chip)
+
+
+def limits_of(stakes: RazzStakes) -> LimitStakes:
+    """The stakes of razz, from its section."""
+    return LimitStakes(*stakes.four, stakes.smallest_chip)
 
 
 def standing(boxes: tuple[Box, ...]) -> Boxes:

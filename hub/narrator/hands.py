@@ -2,12 +2,11 @@
 
 from typing import Final
 
-from hub.events.bluff_rulings import BluffPotOpened
 from hub.events.clocks import UtcMicros
 from hub.events.poker import Street
 from hub.events.poker_rulings import BoardLaid, BurnShown, CardWasExposed, DealVoided, FlopMended, HandShown
+from hub.events.razz_rulings import CommunityCardLaid, HandDisclosed, UpCardLaid
 from hub.events.rulings import CardsVerified, Ruling, Verification, VerifiedBy
-from hub.events.stakes import HandOpened
 from hub.rules.games import HAND_GAMES
 from hub.table.hand.state import OF_HANDS, OPENINGS
 from hub.views.card_words import card_words
@@ -62,23 +61,25 @@ def _folded(before: HandScreen, row: int, at: UtcMicros, ruling: Ruling) -> Hand
 def hand_told(ruling: Ruling, voice: Voice, how: Verification | None) -> str:
     """One line about a ruling on a hand; `how` says who stands for the cards in it."""
     match ruling:
-        case HandOpened() | BluffPotOpened():
-            return said(ruling, voice)
         case BoardLaid(street, cards):
             return f"  {BOARDS[street]}: {card_words(cards)}{_trust(how)}"
         case HandShown(seat, cards):
             hand = voice.hand(seat)
             of = f", {hand}" if hand else ""
             return f"  {voice.name_of(seat)} shows {card_words(cards)}{of}{_trust(how)}"
-        case CardWasExposed(_, card) | DealVoided(_, card):
-            return f"  {said(ruling, voice)} It was {card_words((card,))}."
-        case BurnShown(card) if card is not None:
-            return f"  {said(ruling, voice)} It was {card_words((card,))}."
+        case UpCardLaid(seat, card):
+            return f"  {voice.name_of(seat)} has {card_words((card,))} face up{_trust(how)}"
+        case CommunityCardLaid(card) | CardWasExposed(card=card) | DealVoided(card=card) | BurnShown(card):
+            it = "" if card is None else f" It {'is' if how else 'was'} {card_words((card,))}."
+            return f"  {said(ruling, voice)}{it}{_trust(how)}"
         case FlopMended(burn, flop):
             return f"  {said(ruling, voice)} {card_words(flop)}, burned {card_words((burn,))}{_trust(how)}"
+        case HandDisclosed(_, hands):
+            told = "; ".join(f"{voice.name_of(each.seat)} {card_words(each.cards)}" for each in hands)
+            return f"  {said(ruling, voice)} {told}."
         case _:
             line = said(ruling, voice)
-            return f"  {line}" if line else ""
+            return f"  {line}" if line and not isinstance(ruling, OPENINGS) else line
 
 
 BOARDS: Final = {Street.PREFLOP: "Board", Street.FLOP: "Flop", Street.TURN: "Turn", Street.RIVER: "River"}

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from hub.events.cards import Card
@@ -36,11 +36,12 @@ LIKES: Final = 0.55
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """The cards of one hand: two by seat, the board, and the seed of how they lie."""
+    """The cards of one hand: two by seat, the board, how they lie by seed; `up` are those dealt face up to seats."""
 
     hole: Mapping[int, tuple[Card, ...]]
     board: tuple[Card, ...]
     layout: int
+    up: Mapping[int, tuple[Card, ...]] = field(default_factory=dict)
 
 
 def shuffled(seed: int, hand: HandView) -> Deck:

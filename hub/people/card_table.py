@@ -10,8 +10,19 @@ from typing import Final
 
 from hub.events.bluff import FloorRuled
 from hub.events.observations import Observation, TimeResumeEntered
-from hub.events.poker import BoardDealt, CardHeld, CardState, DealDone, DeckCut, HandTabled, NextHandEntered
+from hub.events.poker import (
+    BoardDealt,
+    CardHeld,
+    CardState,
+    DealDone,
+    DeckCut,
+    HandTabled,
+    NextHandEntered,
+    PlayerActed,
+)
+from hub.events.razz import UpCardDealt
 from hub.events.stakes import SeatChips
+from hub.people import razz_script
 from hub.people.card_script import Deck, calls_time, scene, shuffled, think
 from hub.people.pace import Pace
 from hub.people.script import Press
@@ -58,14 +69,24 @@ def act(troupe: CardTroupe, view: TableView, now: float) -> tuple[CardTroupe, Ca
         return troupe, NOTHING
     if (hand.number, view.row) != troupe.moment:
         troupe = replace(troupe, moment=(hand.number, view.row), since=now, acted=None)
-    deck = shuffled(troupe.seed, hand)
-    lies = _lies(deck, hand)
+    script = SCRIPTS.get(view.game, CARDS)
+    deck = script.shuffled(troupe.seed, hand)
+    lies = script.lies(deck, hand)
     if lies != troupe.lying:
         return replace(troupe, lying=lies), CardDoing(cards=lies)
     if 0 < troupe.rounds <= hand.number and hand.over:
         over = now - troupe.since > troupe.pace.look
         return troupe, CardDoing(done=True) if over else NOTHING
     return _go_on(troupe, view, hand, deck, now)
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """What people do by the game: their deck, how its cards lie, and what the player in turn thinks."""
+
+    shuffled: Callable[[int, HandView], Deck]
+    lies: Callable[[Deck, HandView], tuple[CardsScene, ...]]
+    think: Callable[[int, HandView, Deck, int], PlayerActed | Press]
 
 
 def _lies(deck: Deck, hand: HandView) -> tuple[CardsScene, ...]:
@@ -80,6 +101,10 @@ def _lies(deck: Deck, hand: HandView) -> tuple[CardsScene, ...]:
     return scene(deck, hand, len(hand.board) + due, frozenset(up), frozenset(gone))
 
 
+CARDS: Final = Script(shuffled, _lies, think)
+SCRIPTS: Final[Mapping[str, Script]] = {"razz": Script(razz_script.shuffled, razz_script.lies, razz_script.think)}
+
+
 def _go_on(troupe: CardTroupe, view: TableView, hand: HandView, deck: Deck, now: float) -> tuple[CardTroupe, CardDoing]:
     pace = troupe.pace
     if view.time is not None and view.time.held is not None:
@@ -91,14 +116,14 @@ def _go_on(troupe: CardTroupe, view: TableView, hand: HandView, deck: Deck, now:
     for choice in hand.choices:
         step = _STEPS.get(choice.act)
         if step is not None:
-            wait = {"show": pace.look / 2, "board": pace.answer}.get(choice.act, pace.think)
+            wait = {"show": pace.look / 2, "board": pace.answer, "up_card": pace.think / 2}.get(choice.act, pace.think)
             return _once(troupe, now, wait, CardDoing(entry=step(choice, hand, deck)))
     return troupe, NOTHING
 
 
 def _turn(troupe: CardTroupe, view: TableView, hand: HandView, deck: Deck, now: float) -> tuple[CardTroupe, CardDoing]:
     seat = view.turn or 0
-    move = think(troupe.seed, hand, deck, seat)
+    move = SCRIPTS.get(view.game, CARDS).think(troupe.seed, hand, deck, seat)
     doing = CardDoing(press=move) if isinstance(move, Press) else CardDoing(entry=move)
     if view.time is not None:
         return _once(troupe, now, troupe.pace.ponder, doing)
@@ -125,13 +150,23 @@ def _board(choice: ChoiceView, hand: HandView, deck: Deck) -> Observation:
     return BoardDealt(deck.board[lying : lying + (choice.least or 0)])
 
 
-def _show(choice: ChoiceView, _hand: HandView, deck: Deck) -> Observation:
+def _show(choice: ChoiceView, hand: HandView, deck: Deck) -> Observation:
+    """All that the player was dealt: who is dealt up cards has no third down card where one lies for everybody."""
     seat = choice.seat or 0
-    return HandTabled(seat, tuple(CardHeld(card, CardState.FACE_UP) for card in deck.hole[seat]))
+    mine = next(each for each in hand.seats if each.seat == seat)
+    hole = deck.hole[seat][: mine.down] if mine.up else deck.hole[seat]
+    return HandTabled(seat, tuple(CardHeld(card, CardState.FACE_UP) for card in (*hole, *deck.up.get(seat, ()))))
+
+
+def _up_card(choice: ChoiceView, hand: HandView, deck: Deck) -> Observation:
+    seat = choice.seat or 0
+    mine = next(each for each in hand.seats if each.seat == seat)
+    return UpCardDealt(seat, deck.up[seat][len(mine.up)])
 
 
 _STEPS: Final[Mapping[str, Callable[[ChoiceView, HandView, Deck], Observation]]] = {
     "cut": lambda choice, _hand, _deck: DeckCut(choice.seat or 0),
+    "up_card": _up_card,
     "deal": lambda _choice, _hand, _deck: DealDone(),
     "board": _board,
     "show": _show,

@@ -10,12 +10,15 @@ from hub.rules.house import game as holdem
 from hub.rules.house.state import HandState as HouseHand
 from hub.rules.raffle import game as raffle
 from hub.rules.raffle.state import RoundState
+from hub.rules.razz import game as razz
+from hub.rules.razz.state import HandState as RazzHand
 
 RAFFLE: Game[RoundState] = raffle
 HOLDEM: HandGame[HouseHand] = holdem
 BLUFF: HandGame[BluffHand] = bluff
+RAZZ: HandGame[RazzHand] = razz
 
-HAND_GAMES: Final[Mapping[str, HandGame[Any]]] = {game.NAME: game for game in (HOLDEM, BLUFF)}
+HAND_GAMES: Final[Mapping[str, HandGame[Any]]] = {game.NAME: game for game in (HOLDEM, BLUFF, RAZZ)}
 """Those that are played hand by hand."""
 
 GAMES: Final[Mapping[str, Game[Any]]] = {RAFFLE.NAME: RAFFLE, **HAND_GAMES}

@@ -1,45 +1,21 @@
 """What a table file may say. An unknown key is an error, so that a slip of the pen never goes unseen."""
 
-import unicodedata
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, model_validator
+from pydantic import AfterValidator, Field, StrictBool, model_validator
 
 from hub.events.draws import check_name
 from hub.events.readings import READERS_NEEDED
 from hub.events.stakes import MAX_CHIPS
+from hub.settings.razz import SEATS, Razz
+from hub.settings.section import Chips, Id, Name, Seat, Section, printable
 
-
-def printable(text: str) -> str:
-    """The text, if a screen can show all of it as it stands: no control marks, none that turn the writing round."""
-    if any(unicodedata.category(each) in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp") for each in text):
-        raise ValueError("holds marks that no screen can show; write it with plain letters")
-    return text
-
-
-def plain(text: str) -> str:
-    """A name: printable, and more than blanks."""
-    if not text.strip():
-        raise ValueError("is blank; give it a name")
-    return printable(text.strip())
-
-
-Id = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{0,31}$")]
-Seat = Annotated[int, Field(strict=True, ge=1, le=10)]
 Action = Literal[
     "bluff", "fold", "check-call", "time", "call", "next", "hold", "resume", "cancel", "undo", "confirm", "none"
 ]
 """What a button can stand for. `call` calls the dealer. From `next` on only boxes without a seat, which are the
 dealer's, may say it."""
-Chips = Annotated[int, Field(strict=True, ge=1, le=MAX_CHIPS)]
-Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(plain)]
-
-
-class Section(BaseModel):
-    """A section of a file."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
 
 
 class Table(Section):
@@ -48,7 +24,7 @@ class Table(Section):
     id: Id
     name: Name
     event: Annotated[str, Field(max_length=60), AfterValidator(printable)] = ""
-    game: Literal["raffle", "holdem", "bluff"] = "raffle"
+    game: Literal["raffle", "holdem", "bluff", "razz"] = "raffle"
     consoles: tuple[Literal["dealer", "people"], ...] = ("dealer",)
     """Who may make a dealer's entries: the dealer's page; a demonstration adds its people. The broker's rights know
     these two names, so that no other account can speak under them."""
@@ -222,6 +198,7 @@ class TableFile(Section):
     stakes: Stakes = Stakes()
     holdem: Holdem = Holdem()
     bluff: Bluff = Bluff()
+    razz: Razz = Razz()
     verification: Verification = Verification()
     time: Time = Time()
     broker: Broker = Broker()
@@ -247,6 +224,13 @@ class TableFile(Section):
                 raise ValueError(f"the box {box.id} is a {box.model}, which stands at no seat: leave its seat out")
             if box.seat is not None and box.seat not in seats:
                 raise ValueError(f"the box {box.id} is for seat {box.seat}, where no player sits")
+        return self
+
+    @model_validator(mode="after")
+    def _fits_razz(self) -> "TableFile":
+        far = next((player.seat for player in self.players if player.seat > SEATS), None)
+        if self.table.game == "razz" and far is not None:
+            raise ValueError(f"razz has the seats 1 to {SEATS}, and {far} is one of a player: choose another")
         return self
 
     @model_validator(mode="after")

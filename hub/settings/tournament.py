@@ -5,7 +5,8 @@ from typing import Annotated
 from pydantic import Field, model_validator
 
 from hub.events.cards import SUITS
-from hub.settings.model import Broker, Chips, Dashboard, Section, Table
+from hub.settings.model import Broker, Dashboard, Table
+from hub.settings.section import Chips, Section
 
 REENTRY_MINUTES = 180
 """Bluff and Win's three hours (BLUFF.md B2)."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from hub.events.floor_rulings import TournamentRuling
 from hub.events.heat_rulings import HeatOpened
+from hub.events.razz_rulings import RazzHandOpened
 from hub.events.rulings import RoundOpened, Ruling
 from hub.events.stakes import HandOpened
 from hub.events.tournaments import FloorOnlyRuling
@@ -43,7 +44,7 @@ def _begin(ruling: Ruling) -> Journalled:
     match ruling:
         case HeatOpened() | RoundOpened():
             return Journalled(RAFFLE, RAFFLE.evolve, TableState())
-        case HandOpened(settings=settings):
+        case HandOpened(settings=settings) | RazzHandOpened(settings=settings):
             for game in HAND_GAMES.values():
                 try:
                     table = HandTable(game.fresh(settings))

@@ -67,7 +67,9 @@ def _action(stood: ActionStood) -> str:
             return f"bets {chips_words(stood.to)}"
         case ActionKind.RAISE:
             return f"raises to {chips_words(stood.to)}"
-        case ActionKind.CALL | ActionKind.COMPLETE | ActionKind.ALL_IN:
+        case ActionKind.COMPLETE:
+            return f"completes to {chips_words(stood.to)}"
+        case ActionKind.CALL | ActionKind.ALL_IN:
             return f"calls {more_words(stood.added, stood.to)}"
         case ActionKind.CHECK | ActionKind.FOLD:
             return f"{stood.action}s"

@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
+from hub.events.razz import RazzStreet
 from hub.rules.choice import Choice
 from hub.rules.poker.players import Player
 from hub.views.betting_words import button_words, more_words
 from hub.views.card_words import chips_words
+from hub.views.razz_words import STREETS
 from hub.views.voice import Voice
 
 BOARDS: Final[Mapping[int, str]] = {
@@ -15,6 +17,10 @@ BOARDS: Final[Mapping[int, str]] = {
     4: "Deal the river: one card.",
 }
 """By the cards that lie."""
+
+
+AFTERWARDS: Final = frozenset({"disclose"})
+"""What may be asked for once all is over, and is no next step."""
 
 
 def asked(choices: tuple[Choice, ...], voice: Voice) -> str:
@@ -27,6 +33,8 @@ def asked(choices: tuple[Choice, ...], voice: Voice) -> str:
         return _turn(turn, choices, voice)
     if "next_hand" in acts:
         return next_words(voice)
+    if acts <= AFTERWARDS:
+        return _nothing(voice)
     if "floor" in acts:
         return "The floor decides: bluff or not?"
     return " ".join(_steps(choices, acts, voice))
@@ -45,12 +53,25 @@ def _steps(choices: tuple[Choice, ...], acts: set[str], voice: Voice) -> Iterato
     """What waits, the first first."""
     if "cut" in acts:
         yield f"{voice.names(_seats(choices, 'cut'))} is to cut the deck."
+    if "up_card" in acts:
+        yield _up_cards(_seats(choices, "up_card")[0], voice)
     if "deal" in acts:
-        yield "Deal two cards each, then enter that the deal is done."
+        yield LAST_DEAL if voice.facts.limits else "Deal two cards each, then enter that the deal is done."
     if "show" in acts:
         yield _show(_seats(choices, "show"), voice)
     if "board" in acts:
-        yield BOARDS.get(len(voice.facts.board), "Deal the next card.")
+        yield COMMUNITY if voice.facts.limits else BOARDS.get(len(voice.facts.board), "Deal the next card.")
+
+
+LAST_DEAL: Final = "Deal seventh street: one card face down to each. Enter that it is done."
+COMMUNITY: Final = "There are too few cards for all. Turn one for everybody, and enter it."
+
+
+def _up_cards(seat: int, voice: Voice) -> str:
+    """A street of razz, by the seat whose card is entered next."""
+    street = voice.facts.street
+    dealt = "two cards down and one up" if street is RazzStreet.THIRD else f"{STREETS[RazzStreet(street)]}, one up"
+    return f"Deal {dealt} to each. Enter the up card of {seat_words(seat, voice)}."
 
 
 def _seats(choices: Iterable[Choice], act: str) -> tuple[int, ...]:
@@ -73,12 +94,12 @@ def _turn(seat: int, choices: tuple[Choice, ...], voice: Voice) -> str:
     offered = sorted(
         (each for each in choices if each.seat == seat), key=lambda each: _ORDER.get(each.act, len(_ORDER))
     )
-    acts = [_act(each, player) for each in offered]
+    acts = [_act(each, player, voice) for each in offered]
     either = acts[0] if len(acts) == 1 else f"{', '.join(acts[:-1])}{',' if len(acts) > 2 else ''} or {acts[-1]}"
     return f"{seat_words(seat, voice)} is to act: {either}."
 
 
-_ORDER: Final = {act: at for at, act in enumerate(("check", "call", "complete", "bet", "raise", "fold"))}
+_ORDER: Final = {act: at for at, act in enumerate(("check", "bring_in", "call", "complete", "bet", "raise", "fold"))}
 """In which the choices of a player are said."""
 
 
@@ -88,7 +109,7 @@ def seat_words(seat: int, voice: Voice) -> str:
     return name if name == f"Seat {seat}" else f"Seat {seat} {name}"
 
 
-def _act(choice: Choice, player: Player | None) -> str:
+def _act(choice: Choice, player: Player | None, voice: Voice) -> str:
     if choice.least is None or player is None:
         return choice.act
     most = player.bet + player.stack
@@ -96,16 +117,21 @@ def _act(choice: Choice, player: Player | None) -> str:
         case "call":
             words = more_words(choice.least - player.bet, choice.least)
             return f"call all-in, {words}" if choice.least == most else f"call {words}"
-        case "complete":
+        case "complete" if voice.facts.limits is None:
             return f"add {chips_words(choice.least - player.bet)}"
         case _:
-            to = "to " if choice.act == "raise" else ""
-            return f"{choice.act} {_from(choice, to, most)}"
+            to = "to " if choice.act in ("raise", "complete") else ""
+            return f"{_WORDS.get(choice.act, choice.act)} {_from(choice, to, most)}"
+
+
+_WORDS: Final[Mapping[str, str]] = {"bring_in": "bring in"}
 
 
 def _from(choice: Choice, to: str, most: int) -> str:
     least = choice.least or 0
-    return f"all-in, {to}{chips_words(least)}" if least == most else f"{to}{chips_words(least)} or more"
+    if least == most:
+        return f"all-in, {to}{chips_words(least)}"
+    return f"{to}{chips_words(least)}" if choice.most == least else f"{to}{chips_words(least)} or more"
 
 
 def next_words(voice: Voice) -> str:

@@ -9,10 +9,11 @@ from hub.events.cards import Card
 from hub.events.clocks import UtcMicros
 from hub.events.conduct import NoticeKept, PlayerWarned, PotTouched, WarnCause
 from hub.events.poker_rulings import EntryTakenBack, PotsPaid
+from hub.events.razz_rulings import HandDisclosed, RazzHandOpened
 from hub.events.rulings import CardsVerified, Ruling, VerifiedBy
 from hub.events.stakes import HandOpened, SeatChips
+from hub.rules.choice import Role, Viewer
 from hub.rules.game import HandGame
-from hub.rules.poker.facts import HandFacts
 from hub.table.hand.state import OF_HANDS, stepped
 from hub.views.fold import Names
 from hub.views.hand_model import HappeningView, PotView
@@ -119,14 +120,14 @@ def _told(before: HandScreen, after: HandScreen, ruling: Ruling) -> HandScreen:
     """The screen that tells a ruling about the hand; `after` has the state after it already."""
     voice = voice_of(after, before.told.entry)
     match ruling:
-        case HandOpened():
+        case HandOpened() | RazzHandOpened():
             after = _begun(before, after, ruling, ())
         case BluffPotOpened(waiting=waiting):
             after = _begun(before, after, ruling, waiting)
         case EntryTakenBack() if before.ended is not None and after.ended is None:
             after = _reopened(before.ended, before, after)
         case EntryTakenBack():
-            after = replace(after, told=before.told.before or Told(), verified=_lying(after, voice.facts))
+            after = replace(after, told=before.told.before or Told(), verified=_lying(after))
         case _:
             after = replace(after, told=_result(before, after, ruling, voice))
     return _happened(after, ruling, said(ruling, voice))
@@ -146,10 +147,11 @@ def _reopened(ended: HandScreen, before: HandScreen, after: HandScreen) -> HandS
     return replace(ended, row=after.row, at=after.at, state=after.state, aside=aside, times=after.times)
 
 
-def _lying(screen: HandScreen, facts: HandFacts) -> Mapping[Card, VerifiedBy]:
+def _lying(screen: HandScreen) -> Mapping[Card, VerifiedBy]:
     """Who stands for the cards that still lie open."""
-    lying = {*facts.board, *(card for each in facts.shown for card in each.cards)}
-    return {card: by for card, by in screen.verified.items() if card in lying}
+    public = screen.game.visible(screen.state, Viewer(Role.PUBLIC))
+    lying = {face for each in public for face in each.faces}
+    return {card: by for card, by in screen.verified.items() if str(card) in lying}
 
 
 def _result(before: HandScreen, after: HandScreen, ruling: Ruling, voice: Voice) -> Told:
@@ -190,7 +192,7 @@ def _happened(screen: HandScreen, ruling: Ruling, sentence: str) -> HandScreen:
 
 
 _WARNINGS: Final = (PlayerWarned, PotTouched, NoticeKept)
-_STAYING: Final = (NoticeKept, PotTouched, LevelFellDue, EntryTakenBack)
+_STAYING: Final = (NoticeKept, PotTouched, LevelFellDue, EntryTakenBack, HandDisclosed)
 _WITH_THE_HAND: Final = (WarnCause.SHOWN_AROUND, WarnCause.TURNED_DOWN)
 """Warnings that come with a ruling on the hand, and go with it when it is taken back."""
 

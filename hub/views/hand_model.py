@@ -23,8 +23,9 @@ class HandSeatView:
     """One seat of the hand.
 
     `cards` are the faces that were shown, by their codes (`Td`), and `by` who stands for them, None where none were
-    shown; `down` counts the cards that lie there face down. `must_show`: the hand is to be shown now. `won`: chips that
-    the pots gave, once they are paid. `words` name the hand of a seat that showed ("Full house, twos over eights"), and
+    shown; `down` counts the cards that lie there face down, and `up` are the codes of those that were dealt face up, in
+    that order, as long as the hand is not shown. `must_show`: the hand is to be shown now. `won`: chips that the pots
+    gave, once they are paid. `words` name the hand of a seat that showed ("Full house, twos over eights"), and
     `best` are the codes of the cards that make it, his own and of the board; both empty while hands are not compared.
     """
 
@@ -40,6 +41,7 @@ class HandSeatView:
     won: int = 0
     words: str = ""
     best: tuple[str, ...] = ()
+    up: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +96,8 @@ class HandView:
     Win), '' where there is none; `pots` are there once paid. `over`: the next hand may be opened, or waits for the
     floor. `asked` is the sentence of what the dealer should do next, '' where the table plays by itself. `smallest` is
     the smallest chip in play. `burned` are codes of cards that all have seen and that are out of play. `bluffer` and
-    `bluffed` are the seats of a bluff, once it is ruled to be one.
+    `bluffed` are the seats of a bluff, once it is ruled to be one. In a fixed-limit game `small` and `big` are its
+    limits, `bet` is the size of a bet on this street and `bring_in` the forced one; 0 in others.
     """
 
     number: int
@@ -125,3 +128,5 @@ class HandView:
     burned: tuple[str, ...] = ()
     bluffer: int | None = None
     bluffed: int | None = None
+    bet: int = 0
+    bring_in: int = 0

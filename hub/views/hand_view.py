@@ -23,6 +23,7 @@ from hub.views.hand_model import (
     HappeningView,
     SeenCardsView,
 )
+from hub.views.low_words import low_name, lowest_five
 from hub.views.model import PlayerView, TableView
 from hub.views.times import may_call_time, time_view
 
@@ -44,7 +45,8 @@ def hand_view(
         screen: as folded.
         time: *Time* and calls for the dealer.
         entries: the number of the entry that an undo would take back.
-        seen: what the cameras see; only of the board and of hands that are to be shown is it passed on.
+        seen: what the cameras see; it is passed on only of the board, of hands that are to be shown, and of seats that
+            are to get an up card.
         faults: sentences about parts that are not well.
         now: wall-clock time of the snapshot.
     """
@@ -80,8 +82,14 @@ def hand_view(
         expired=screen.times.expired,
         calls=screen.times.calls,
         may_call_time=may_call_time(turn, time.running),
-        hand=_hand(screen, facts, tuple(each for each in seen if each.place in (BOARD, *facts.to_show))),
+        hand=_hand(screen, facts, tuple(each for each in seen if each.place in _places(screen, facts))),
     )
+
+
+def _places(screen: HandScreen, facts: HandFacts) -> frozenset[int]:
+    """Where cards are to be entered: what cameras see elsewhere is nobody's business."""
+    dealt_to = (each.seat for each in screen.game.legal(screen.state) if each.act == "up_card" and each.seat)
+    return frozenset((BOARD, *facts.to_show, *dealt_to))
 
 
 def _seats(screen: HandScreen, facts: HandFacts) -> tuple[int, ...]:
@@ -123,6 +131,8 @@ def _hand(screen: HandScreen, facts: HandFacts, seen: tuple[SeenCardsView, ...])
         burned=sight.get("burned", NOTHING).faces,
         bluffer=told.bluffer,
         bluffed=told.bluffed,
+        bet=0 if facts.limits is None or not begun else facts.limits.bet,
+        bring_in=0 if facts.limits is None or not begun else facts.limits.bring_in,
     )
 
 
@@ -144,23 +154,32 @@ def _hand_seats(screen: HandScreen, facts: HandFacts, sight: Mapping[str, InSigh
     compared = bool(screen.told.pots or screen.told.verdict)
     waiting = {each.seat: each.chips for each in screen.waiting}
     for seat in _seats(screen, facts):
-        cards = sight.get(f"seat {seat}", NOTHING)
+        lying = sight.get(f"seat {seat}", NOTHING)
+        shown = () if lying.down else lying.faces  # as long as a card lies face down, the others are up cards
         player = players.get(seat)
-        hand = tuple(Card(face) for face in cards.faces) + facts.board if compared and cards.faces else ()
+        words, best = _worth(facts, shown) if compared and shown else ("", ())
         yield HandSeatView(
             seat=seat,
             name=screen.names.of(seat),
             stack=waiting.get(seat, 0) if player is None else player.stack,
             bet=0 if player is None else player.bet,
             state=HandSeatState.WAITING if player is None else _state(player),
-            cards=cards.faces,
-            down=cards.down,
-            by=_stands_for(screen.verified, cards.faces),
+            cards=shown,
+            down=lying.down,
+            by=_stands_for(screen.verified, lying.faces),
             must_show=seat in facts.to_show,
             won=screen.told.won.get(seat, 0),
-            words=hand_name(hand) if hand else "",
-            best=tuple(str(card) for card in best_five(hand)) if hand else (),
+            words=words,
+            best=best,
+            up=lying.faces if lying.down else (),
         )
+
+
+def _worth(facts: HandFacts, shown: Sequence[str]) -> tuple[str, tuple[str, ...]]:
+    """What a hand is with the board: its name, and the cards that make it."""
+    hand = (*(Card(face) for face in shown), *facts.board)
+    name, five = (low_name, lowest_five) if facts.low else (hand_name, best_five)
+    return name(hand), tuple(str(card) for card in five(hand))
 
 
 def _state(player: Player) -> HandSeatState:

@@ -24,9 +24,10 @@ from hub.events.poker_rulings import (
     HandShown,
     TooFewStood,
 )
+from hub.events.razz_rulings import RazzHandOpened
 from hub.events.rulings import Ruling
 from hub.events.stakes import HandOpened
-from hub.views import betting_words, dealing_words, showdown_words
+from hub.views import betting_words, dealing_words, razz_words, showdown_words
 from hub.views.card_words import chips_words
 from hub.views.dealing_words import STREETS
 from hub.views.voice import NameOf, Voice
@@ -35,6 +36,7 @@ SAID: Final[Mapping[type, Callable[[Any, Voice], str]]] = {
     **betting_words.SAID,
     **dealing_words.SAID,
     **showdown_words.SAID,
+    **razz_words.SAID,
 }
 
 
@@ -55,7 +57,7 @@ def entry_words(ruling: Ruling, name_of: NameOf) -> str:
             return STREETS[street]
         case BluffJudged():
             return "the floor's decision"
-        case HandOpened(number=number) | BluffPotOpened(number=number):
+        case HandOpened(number=number) | BluffPotOpened(number=number) | RazzHandOpened(number=number):
             return f"the opening of hand {number}"
         case _:
             at = getattr(ruling, "seat", None)
@@ -66,7 +68,7 @@ def _to(action: ActionKind, to: int) -> str:
     match action:
         case ActionKind.BET:
             return f" of {chips_words(to)}"
-        case ActionKind.RAISE:
+        case ActionKind.RAISE | ActionKind.COMPLETE:
             return f" to {chips_words(to)}"
         case _:
             return ""
@@ -79,7 +81,7 @@ _ACTS: Final[Mapping[ActionKind, str]] = {
     ActionKind.RAISE: "raise",
     ActionKind.FOLD: "fold",
     ActionKind.ALL_IN: "all-in",
-    ActionKind.COMPLETE: "call",
+    ActionKind.COMPLETE: "completion",
 }
 
 _ENTRIES: Final[Mapping[type, str]] = {
@@ -96,4 +98,5 @@ _ENTRIES: Final[Mapping[type, str]] = {
     HandShown: "{name}'s hand as shown",
     HandNotRead: "the note that {name}'s hand cannot be shown",
     ShowdownPaid: "the pots as the dealer paid them",
+    **razz_words.ENTRIES,
 }

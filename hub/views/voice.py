@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from hub.rules.poker.facts import HandFacts
 from hub.views.card_words import hand_words, listed
+from hub.views.low_words import low_words
 
 NameOf = Callable[[int], str]
 
@@ -31,4 +32,7 @@ class Voice:
     def hand(self, seat: int) -> str:
         """What a seat has shown together with the board, in words; empty where it has shown nothing."""
         shown = next((each.cards for each in self.facts.shown if each.seat == seat), ())
-        return hand_words((*shown, *self.facts.board)) if shown else ""
+        cards = (*shown, *self.facts.board)
+        if not shown:
+            return ""
+        return low_words(cards) if self.facts.low else hand_words(cards)

@@ -74,7 +74,7 @@ def bluff_showdown():
 def new_game():
     """A game that these pages have never heard of."""
     choices = (
-        ChoiceView("bring_in", 3, 500, 500), ChoiceView("complete_bet", 3, 1_000, 3_000),
+        ChoiceView("straddle", 3, 500, 500), ChoiceView("complete_bet", 3, 1_000, 3_000),
         ChoiceView("stand_up", 3), ChoiceView("shuffle_again"),
     )  # fmt: skip
-    return table_of(replace(hand_of(), choices=choices, asked="Björn brings it in."), turn=3, game="stud")
+    return table_of(replace(hand_of(), choices=choices, asked="Björn straddles."), turn=3, game="stud")

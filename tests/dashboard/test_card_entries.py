@@ -35,6 +35,7 @@ from hub.events.poker import (
     Said,
     TalkHeard,
 )
+from hub.events.razz import BringInMade, DeadHandEntered, DisclosureAsked, MuckAsked, RazzEntry, UpCardDealt
 from hub.events.stakes import AnteMode, Level, SeatChips
 from tests.dashboard import hands
 
@@ -69,6 +70,11 @@ ENTRIES = [
     ("showdown", {"stacks": [{"seat": 1, "chips": 61_500}]}, ShowdownEntered((SeatChips(1, 61_500),))),
     ("level_time_up", {}, LevelTimeUp()),
     ("floor_ruled", {"bluff": True}, FloorRuled(True, "dealer")),
+    ("up_card_dealt", {"seat": 3, "card": "Qc"}, UpCardDealt(3, Card.CQ)),
+    ("bring_in_made", {"seat": 3}, BringInMade(3)),
+    ("muck_asked", {"seat": 3}, MuckAsked(3)),
+    ("dead_hand", {"seat": 3}, DeadHandEntered(3, "dealer")),
+    ("disclosure_asked", {"number": 57}, DisclosureAsked(57, "dealer")),
 ]  # fmt: skip
 
 
@@ -85,7 +91,7 @@ def test_an_entry_reaches_the_hub_as_the_observation_of_its_name(shared_rig, acc
 
 
 def test_every_class_of_the_vocabulary_is_an_entry_and_none_has_the_name_of_another():
-    known = {*get_args(PokerEntry), *get_args(BluffEntry)}
+    known = {*get_args(PokerEntry), *get_args(BluffEntry), *get_args(RazzEntry)}
     assert set(CARD_KINDS.values()) == {type(entry[2]) for entry in ENTRIES} == known
     assert not set(CARD_KINDS) & set(KINDS)
 
@@ -95,7 +101,7 @@ SIGNED = [kind for kind, entry in CARD_KINDS.items() if "who" in {field.name for
 
 @pytest.mark.parametrize("kind", sorted({*SIGNED, "talk_heard"}))
 def test_nobody_says_who_he_is(kind):
-    assert len(SIGNED) == 3
+    assert len(SIGNED) == 5
     with pytest.raises(EntryError, match=r"^who: Extra inputs are not permitted\.$"):
         read_entry(kind, b'{"who": "the floor"}')
 

@@ -6,13 +6,22 @@ import pytest
 from playwright.sync_api import expect
 
 from hub.events.stakes import AnteMode
-from tests.dashboard import bluff_hands, hands
+from tests.dashboard import bluff_hands, hands, razz_hands
 from tests.dashboard.fits import too_small, wrong_texts
 
 TABLE = [(1920, 1080), (1440, 900), (390, 844), (360, 740)]
 DESK = [(1280, 800), (1440, 900), (390, 844), (360, 740)]
 ON_TABLE = {
-    "hand": (hands.preflop, hands.flop, hands.ten_seats, hands.to_show, hands.fold_out, hands.heads_up, hands.no_hand),
+    "hand": (
+        hands.preflop,
+        hands.flop,
+        hands.ten_seats,
+        hands.to_show,
+        hands.fold_out,
+        hands.heads_up,
+        hands.no_hand,
+        *razz_hands.PLAYED,
+    ),
     "result": (
         hands.showdown,
         hands.crowd,
@@ -20,6 +29,9 @@ ON_TABLE = {
         bluff_hands.no_bluff,
         bluff_hands.floor,
         bluff_hands.bluff_over,
+        razz_hands.razz_showdown,
+        razz_hands.razz_some,
+        razz_hands.razz_crowd,
     ),
 }
 SCREENS = [(screen, view) for screen, views in ON_TABLE.items() for view in views]
@@ -46,6 +58,7 @@ AT_DESK = {
     "stacks": bluff_hands.bluff_showdown,
     "new game": bluff_hands.new_game,
     "no hand": hands.no_hand,
+    **{view.__name__.replace("_", " "): view for view in (*razz_hands.PLAYED, razz_hands.razz_showdown)},
 }
 
 
@@ -65,6 +78,10 @@ SHEETS = {
     "come and go": (hands.crowd, ["Players come or go"]),
     "stacks": (bluff_hands.bluff_showdown, ["Enter the stacks"]),
     "More of bluff": (bluff_hands.bluff, ["More"]),
+    "More of razz": (razz_hands.eight_seats, ["More"]),
+    "dead hand": (razz_hands.eight_seats, ["More", "Dead hand"]),
+    "earlier": (razz_hands.razz_showdown, ["More", "Earlier showdown"]),
+    "limits": (razz_hands.razz_showdown, ["New level"]),
 }  # fmt: skip
 
 

@@ -296,7 +296,7 @@ def test_a_new_level_and_people_who_come_and_go_are_kept_for_the_next_hand(desk,
 
 def test_words_that_the_page_has_never_heard_are_keys(desk, shared_rig):
     page = desk(bluff_hands.new_game())
-    expect(page.locator(".handwork .wide")).to_have_text(["Shuffle again", "Bring in 500", "Stand up"])
+    expect(page.locator(".handwork .wide")).to_have_text(["Shuffle again", "Straddle 500", "Stand up"])
     expect(page.locator(".main.raise")).to_contain_text("Complete bet to 1 000")
     with page.expect_request("**/api/entries/*") as asked:
         click(page, "Stand up")

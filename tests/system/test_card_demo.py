@@ -7,6 +7,7 @@ from playwright.sync_api import Browser
 
 from hub.events.bluff_rulings import BluffJudged
 from hub.events.poker_rulings import ActionStood, BoardLaid, PotsPaid
+from hub.events.razz_rulings import RazzHandOpened, UpCardLaid
 from hub.events.rulings import CardsVerified
 from hub.events.stakes import HandOpened
 from hub.journal.verify import Fold, verify
@@ -48,6 +49,23 @@ def test_bluff_and_win_is_played_with_its_verdicts(tmp_path: Path) -> None:
         rulings = demo.rulings()
         assert sum(isinstance(each, BluffJudged) for each in rulings) == 2
         assert any(isinstance(each, ActionStood) for each in rulings)
+
+
+def test_razz_is_played_by_limits_with_a_row_of_up_cards_at_every_seat(tmp_path: Path, browser: Browser) -> None:
+    with Demo(tmp_path, "--game", "razz", "--rounds", "2", "--speed", "12", "--seed", "2") as demo:
+        demo.wait_for("The pages")
+        page = browser.new_page(viewport={"width": 1920, "height": 1080})
+        page.goto(f"http://127.0.0.1:{demo.port}/table")
+        page.wait_for_function("document.body.innerText.includes('Third street')", timeout=60_000)
+        page.close()
+        assert demo.end(200) == 0, demo.tail()
+        rulings = demo.rulings()
+        assert [each.number for each in rulings if isinstance(each, RazzHandOpened)] == [1, 2]
+        assert sum(isinstance(each, PotsPaid) for each in rulings) == 2
+        up = [each for each in rulings if isinstance(each, UpCardLaid)]
+        assert len(up) >= 10
+        assert len([each for each in rulings if isinstance(each, CardsVerified)]) >= len(up)
+        assert verify(demo.journal, Fold(None, follow)).intact
 
 
 def deck_of(seed: int, number: int) -> tuple[object, ...]:

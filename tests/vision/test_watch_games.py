@@ -49,7 +49,7 @@ def camera() -> Prepared:
     return Prepared("north", RIG, (1, 2), None)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("game", ["holdem", "bluff"])
+@pytest.mark.parametrize("game", ["holdem", "bluff", "razz"])
 def test_a_card_table_is_watched_without_a_network(game):
     assert isinstance(make_watch(game, refused)(camera(), Meter(lambda: 0)), CardWatch)
 

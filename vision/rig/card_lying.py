@@ -1,7 +1,8 @@
 """How the cards of a place lie on the felt: in a row by hand, so never quite straight; drawn from the scene's seed.
 
 The board lies in the middle in five places of its own, filled from the dealer's left; a seat's cards lie side by side
-before the player. More cards than there is room for overlap.
+before the player. Of more than two cards the up cards lie in a row of their own, nearer the middle of the table. More
+cards than there is room for overlap.
 """
 
 import math
@@ -24,6 +25,12 @@ _BOARD_PITCH_MM, _SEAT_PITCH_MM = 72.0, 71.0
 _SEAT_ROW_MM: Final = 24.0
 _SEAT_SPAN_MM: Final = 71.0
 """From the first to the last card of a seat at most, so that all stay in its region at a full table."""
+
+_HAND: Final = 2
+_UP_CARDS: Final = 4
+"""Of a whole hand that lies face up so many, the last, were dealt so (RAZZ.md Z18)."""
+_UP_ROW_MM, _DOWN_ROW_MM = -44.0, 56.0
+_WIDE_SPAN_MM: Final = 213.0
 
 _OFF_MM, _OFF_RAD = 1.4, math.radians(1.4)
 
@@ -51,7 +58,7 @@ class CardLying:
 def lie(place: Place | None, scene: CardsScene) -> tuple[CardLying, ...]:
     """The cards of a seat's place, or (None) of the board, in the order of the scene: from the dealer's left."""
     rng = np.random.default_rng((scene.place, scene.layout))
-    spots, up = _board(len(scene.cards)) if place is None else _seat(place, len(scene.cards))
+    spots, up = _board(len(scene.cards)) if place is None else _seat(place, scene.cards)
     off = rng.uniform(-_OFF_MM, _OFF_MM, spots.shape)
     turn = rng.uniform(-_OFF_RAD, _OFF_RAD, len(spots))
     half = rng.integers(2, size=len(spots)) * math.pi  # a card has no upper end
@@ -69,11 +76,21 @@ def _board(count: int) -> tuple[Floats, float]:
     return np.stack([x, np.zeros(count)], axis=1), math.pi / 2
 
 
-def _seat(place: Place, count: int) -> tuple[Floats, float]:
-    pitch = min(_SEAT_PITCH_MM, _SEAT_SPAN_MM / max(count - 1, 1))
+def _seat(place: Place, cards: tuple[str, ...]) -> tuple[Floats, float]:
+    if len(cards) <= _HAND:
+        return _row(place, len(cards), _SEAT_ROW_MM), place.out_rad
+    down = cards.count("") or len(cards) - _UP_CARDS
+    rows = _row(place, down, _DOWN_ROW_MM), _row(place, len(cards) - down, _UP_ROW_MM)
+    return np.concatenate(rows), place.out_rad
+
+
+def _row(place: Place, count: int, out_mm: float) -> Floats:
+    """(N, 2) a row of cards so far out in the place's frame."""
+    span = _WIDE_SPAN_MM if place.has_room else _SEAT_SPAN_MM
+    pitch = min(_SEAT_PITCH_MM, span / max(count - 1, 1))
     along = (np.arange(count) - (count - 1) / 2) * pitch
-    spots = place.table_mm(np.stack([np.full(count, _SEAT_ROW_MM), along], axis=1))
-    return spots[np.argsort(from_left(spots))], place.out_rad
+    spots = place.table_mm(np.stack([np.full(count, out_mm), along], axis=1))
+    return np.asarray(spots[np.argsort(from_left(spots))], np.float64)
 
 
 def region_of_board_mm() -> tuple[tuple[float, float], ...]:

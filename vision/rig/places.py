@@ -5,7 +5,7 @@ side. Each place has its own frame: `out` grows towards the player, `along` to h
 """
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
@@ -28,6 +28,14 @@ LOST_MM: Final = -102.0
 PARKED_MM: Final = 152.0
 """Where a lifted cup is put down: outside the region, in front of the player."""
 
+ROWS_INNER_MM: Final = -96.0
+ROWS_OUTER_MM: Final = 108.0
+ROWS_HALF_WIDTH_MM: Final = 148.0
+"""The region of a seat before which cards lie in two rows, of four beside each other at most."""
+
+MOST_WITH_ROWS: Final = 5
+"""Where more sit there is no room for so many cards: they overlap."""
+
 _HALF_WIDTH_MM: Final = 92.0
 _HALF_WIDTH_CROWDED_MM: Final = 62.0
 _CROWDED: Final = 7
@@ -41,6 +49,8 @@ class Place:
     x_mm: float
     y_mm: float
     out_rad: float
+    has_room: bool = False
+    """Whether four cards find room beside each other."""
 
     @cached_property
     def axes(self) -> Floats:
@@ -58,7 +68,8 @@ def places(count: int) -> tuple[Place, ...]:
     if not 2 <= count <= 10:
         raise ValueError(f"a table has 2 to 10 places, not {count}")
     around = 4 * HALF_STRAIGHT_MM + 2 * math.pi * RADIUS_MM
-    return tuple(_place_at(seat, around * (seat - 0.5) / count) for seat in range(1, count + 1))
+    found = (_place_at(seat, around * (seat - 0.5) / count) for seat in range(1, count + 1))
+    return tuple(replace(place, has_room=count <= MOST_WITH_ROWS) for place in found)
 
 
 def _place_at(seat: int, way_mm: float) -> Place:
@@ -78,15 +89,18 @@ def _place_at(seat: int, way_mm: float) -> Place:
     return Place(seat, 4 * h + 2 * half - way_mm, -r, -math.pi / 2)
 
 
-def region_mm(place: Place, count: int) -> tuple[tuple[float, float], ...]:
-    """The corners of a place's region in table mm; narrower inside where many sit, so that no two overlap."""
-    inner = _HALF_WIDTH_MM if count < _CROWDED else _HALF_WIDTH_CROWDED_MM
-    corners = np.array(
-        [
-            (INNER_MM, -inner),
-            (OUTER_MM, -_HALF_WIDTH_MM),
-            (OUTER_MM, _HALF_WIDTH_MM),
-            (INNER_MM, inner),
-        ]
-    )
+def region_mm(place: Place, count: int, rows: bool = False) -> tuple[tuple[float, float], ...]:
+    """The corners of a place's region in table mm; narrower inside where many sit, so that no two overlap.
+
+    Args:
+        place: one of those of `places(count)`.
+        count: how many sit there.
+        rows: whether cards lie there in two rows; it makes the region larger where there is room.
+    """
+    inner = outer = ROWS_HALF_WIDTH_MM
+    near, far = ROWS_INNER_MM, ROWS_OUTER_MM
+    if not (rows and place.has_room):
+        inner, outer = _HALF_WIDTH_MM if count < _CROWDED else _HALF_WIDTH_CROWDED_MM, _HALF_WIDTH_MM
+        near, far = INNER_MM, OUTER_MM
+    corners = np.array([(near, -inner), (far, -outer), (far, outer), (near, inner)])
     return tuple((round(float(x), 1), round(float(y), 1)) for x, y in place.table_mm(corners))

@@ -36,8 +36,10 @@ VIEWPOINTS: Final = {
 """`north` looks nearly straight down, `south` at 27 degrees."""
 
 
-def rig_calibration(camera: str, seats: int = DEFAULT_PLACES, dice_owned: int | None = None) -> Calibration:
-    """The calibration of one camera of the rig, for a table of so many seats.
+def rig_calibration(
+    camera: str, seats: int = DEFAULT_PLACES, dice_owned: int | None = None, rows: bool = False
+) -> Calibration:
+    """The calibration of one camera of the rig, for a table of so many seats; `rows`: cards lie there in two rows.
 
     Raises:
         KeyError: there is no such camera.
@@ -53,14 +55,14 @@ def rig_calibration(camera: str, seats: int = DEFAULT_PLACES, dice_owned: int | 
             ((*map(float, turn[0]),), (*map(float, turn[1]),), (*map(float, turn[2]),)),  # type: ignore[arg-type]
             (float(move[0]), float(move[1]), float(move[2])),
         ),
-        seats=tuple(SeatRegion(place.seat, region_mm(place, seats), dice_owned) for place in places(seats)),
+        seats=tuple(SeatRegion(place.seat, region_mm(place, seats, rows), dice_owned) for place in places(seats)),
         board_polygon_mm=region_of_board_mm(),
         die_size_mm=DIE_MM,
         card_size_mm=CARD_MM,
     )
 
 
-def write_calibrations(folder: Path, seats: int = DEFAULT_PLACES) -> tuple[Path, ...]:
+def write_calibrations(folder: Path, seats: int = DEFAULT_PLACES, rows: bool = False) -> tuple[Path, ...]:
     """Write `<camera>.calibration.json` for every camera of the rig, read back to be sure that each one is valid.
 
     Raises:
@@ -70,7 +72,7 @@ def write_calibrations(folder: Path, seats: int = DEFAULT_PLACES) -> tuple[Path,
     files = []
     for camera in VIEWPOINTS:
         file = folder / f"{camera}.calibration.json"
-        file.write_text(store.dump(rig_calibration(camera, seats)) + "\n", encoding="utf-8")
+        file.write_text(store.dump(rig_calibration(camera, seats, rows=rows)) + "\n", encoding="utf-8")
         store.load(file)
         files.append(file)
     return tuple(files)

@@ -28,7 +28,7 @@ export function seatOf(hand, seat) {
 /** Who sits there: the seats of the hand, and before the first one the players without anything. @param {any} view */
 export function seated(view) {
   if (view.hand.seats.length > 0) return view.hand.seats;
-  return view.players.map(({ seat, name }) => ({ seat, name, stack: null, bet: 0, state: "live", cards: [], down: 0, won: 0 }));
+  return view.players.map(({ seat, name }) => ({ seat, name, stack: null, bet: 0, state: "live", cards: [], up: [], down: 0, won: 0 }));
 }
 
 /** Chips to add for a call, no more than there are. @param {any} hand @param {number | null} seat */
@@ -37,15 +37,21 @@ export function toCall(hand, seat) {
   return player === null ? 0 : Math.max(0, Math.min(hand.price - player.bet, player.stack));
 }
 
+/** Whether bets have a fixed size, cards lie face up before the seats, and the button never moves. @param {any} hand */
+export function isStud(hand) {
+  return hand.bring_in > 0;
+}
+
 /** "500 / 1 000", and the ante where there is one. @param {any} hand @returns {string[]} */
 export function levelWords(hand) {
   const ante = hand.ante > 0 && t(hand.ante_mode === "bb" ? "ante_bb" : "ante", { n: chips(hand.ante) });
-  return [`${chips(hand.small)} / ${chips(hand.big)}`, ante].filter(Boolean);
+  const limits = `${chips(hand.small)} / ${chips(hand.big)}`;
+  return [isStud(hand) ? t("limits", { n: limits }) : limits, ante].filter(Boolean);
 }
 
 /** What a seat has in this hand: the button, a blind. @param {any} hand @param {number} seat @returns {("button" | "sb" | "bb")[]} */
 export function positions(hand, seat) {
-  return ["button", "sb", "bb"].filter((place) => hand[place] === seat);
+  return isStud(hand) ? [] : ["button", "sb", "bb"].filter((place) => hand[place] === seat);
 }
 
 /** The tokens of a seat, as they lie before it. @param {any} hand @param {number} seat */

@@ -1,7 +1,7 @@
 /** The keys of the player in turn: what the rulebook offers him, and nothing else. */
 
 import { h } from "./dom.js";
-import { chips, seatOf, toCall } from "./hand.js";
+import { chips, isStud, seatOf, toCall } from "./hand.js";
 import { pad } from "./hand_pad.js";
 import { shortName } from "./people.js";
 import { t } from "./strings.js";
@@ -9,17 +9,22 @@ import { t } from "./strings.js";
 /** The words that the vocabulary has for what a player does in turn. */
 const ACTIONS = ["check", "call", "bet", "raise", "fold", "all_in", "complete"];
 /** What costs nothing or what was asked: the one key that is tapped most. */
-const PLAIN = ["check", "call", "complete"];
+const PLAIN = ["check", "call", "complete", "bring_in"];
 const SIZED = ["bet", "raise"];
+/** What is entered by a name of its own. */
+const NAMED = { bring_in: "bring_in_made", muck: "muck_asked" };
+/** Choices that belong to no turn. */
+const OF_CARDS = ["show", "not_shown", "use_read", "cut", "up_card", "muck"];
 
 /** The choices of the seat in turn, empty where nobody is. @param {any} view */
 export function turnChoices(view) {
-  return view.turn === null ? [] : view.hand.choices.filter((choice) => choice.seat === view.turn && !["show", "not_shown", "use_read", "cut"].includes(choice.act));
+  return view.turn === null ? [] : view.hand.choices.filter((choice) => choice.seat === view.turn && !OF_CARDS.includes(choice.act));
 }
 
 /** Enter what one player does; a word that is no action of poker is an entry of its own. @param {any} choice @param {number | null} to @param {any} act */
 export function enterAct(choice, to, act) {
-  if (ACTIONS.includes(choice.act)) act.enter("player_acted", { seat: choice.seat, action: choice.act, to: SIZED.includes(choice.act) ? to : null });
+  if (NAMED[choice.act]) act.enter(NAMED[choice.act], { seat: choice.seat });
+  else if (ACTIONS.includes(choice.act)) act.enter("player_acted", { seat: choice.seat, action: choice.act, to: SIZED.includes(choice.act) ? to : null });
   else act.enter(choice.act, { ...(choice.seat === null ? {} : { seat: choice.seat }), ...(to === null ? {} : { to }) });
 }
 
@@ -38,7 +43,7 @@ export function sizedChoice(choices) {
 export function acting(view, own, act) {
   const choices = turnChoices(view);
   const sized = sizedChoice(choices);
-  const plain = choices.filter((choice) => PLAIN.includes(choice.act));
+  const plain = choices.filter((choice) => isPlain(view.hand, choice));
   const rest = choices.filter((choice) => choice !== sized && !plain.includes(choice) && choice.act !== "fold");
   const thumb = [...choices.filter((choice) => choice.act === "fold").map((choice) => key("wide fold", choice, view, act)), ...plain.map((choice) => key("main", choice, view, act))];
   return [
@@ -48,15 +53,21 @@ export function acting(view, own, act) {
   ];
 }
 
+/** With fixed bets to complete is a raise; elsewhere it adds what is missing. */
+function isPlain(hand, choice) {
+  return PLAIN.includes(choice.act) && !(isStud(hand) && choice.act === "complete");
+}
+
 function key(look, choice, view, act) {
-  const said = ACTIONS.includes(choice.act) ? t(`act_${choice.act}`) : plainWord(choice.act);
+  const known = ACTIONS.includes(choice.act) || NAMED[choice.act];
+  const said = known ? t(`act_${choice.act}`) : plainWord(choice.act);
   return h("button", { class: look, disabled: !act.ready, onclick: () => enterAct(choice, choice.least, act) }, said, amount(view, choice));
 }
 
 /** What it costs: chips to add for a call, the total in front for a raise. */
 function amount(view, choice) {
   if (choice.least === null) return null;
-  const add = PLAIN.includes(choice.act) ? toCall(view.hand, choice.seat) : choice.least;
+  const add = isPlain(view.hand, choice) && choice.act !== "bring_in" ? toCall(view.hand, choice.seat) : choice.least;
   const all = choice.least === most(view.hand, choice.seat);
   return h("span", { class: "amount" }, ` ${chips(add)}`, all && h("small", {}, t("all_in_small")));
 }

@@ -3,6 +3,7 @@
 import { card, noCard } from "./cards.js";
 import { mark } from "./dice.js";
 import { h } from "./dom.js";
+import { isStud } from "./hand.js";
 import { LIES, allWords, cardsOut, newPick, picker, slots } from "./hand_pick.js";
 import { playerAt, shortName } from "./people.js";
 import { t } from "./strings.js";
@@ -10,10 +11,16 @@ import { t } from "./strings.js";
 /** The place of the board among the places of cards. */
 export const BOARD = 0;
 const HOLE_CARDS = 2;
+const AT_SEAT = ["up_card", "show", "muck", "use_read", "not_shown"];
+
+/** Whether the one card that is due at a seat is dealt face up. @param {any} hand @param {number} place */
+function isDealt(hand, place) {
+  return hand.choices.some((choice) => choice.act === "up_card" && choice.seat === place);
+}
 
 /** Where cards may be entered now: BOARD, or a seat; hands that must be shown come first. @param {any} hand @returns {number[]} */
 export function places(hand) {
-  const seats = [...new Set(hand.choices.filter((choice) => ["show", "use_read", "not_shown"].includes(choice.act)).map((choice) => choice.seat))];
+  const seats = [...new Set(hand.choices.filter((choice) => AT_SEAT.includes(choice.act)).map((choice) => choice.seat))];
   const board = hand.choices.some((choice) => choice.act === "board") ? [BOARD] : [];
   const must = hand.seats.some((seat) => seat.must_show && seats.includes(seat.seat));
   return must ? [...seats, ...board] : [...board, ...seats];
@@ -22,6 +29,7 @@ export function places(hand) {
 /** How many cards belong there. @param {any} hand @param {number} place */
 export function countAt(hand, place) {
   if (place === BOARD) return hand.choices.find((choice) => choice.act === "board")?.least ?? 1;
+  if (isDealt(hand, place)) return 1;
   const offered = hand.choices.find((choice) => choice.act === "show" && choice.seat === place);
   return offered?.least ?? (hand.seats.find((seat) => seat.seat === place)?.down || HOLE_CARDS);
 }
@@ -33,10 +41,10 @@ export function entering(view, own, act) {
   const edit = (change) => act.hand((mine) => change(mine.pick));
   return [
     all.length > 1 && h("div", { class: "tabs", role: "tablist" }, ...all.map((place) => tab(view, place, own, act))),
-    h("div", { class: "picks" }, slots(own.pick, edit), h("div", { class: "beside" }, seenNow(hand, own, act), own.place !== BOARD && lying(hand, own, act))),
+    h("div", { class: "picks" }, slots(own.pick, edit), h("div", { class: "beside" }, seenNow(hand, own, act), own.place !== BOARD && !isStud(hand) && lying(hand, own, act))),
     picker(own.pick, cardsOut(hand, own.place), edit),
     h("div", { class: "space" }),
-    h("div", { class: "thumb" }, own.place !== BOARD && unseen(view, own, act), confirm(view, own, act)),
+    h("div", { class: "thumb" }, own.place !== BOARD && !isDealt(hand, own.place) && unseen(view, own, act), confirm(view, own, act)),
   ];
 }
 
@@ -53,9 +61,10 @@ function placeName(view, place) {
 function newlySeen(hand, place) {
   const seen = hand.seen.find((each) => each.place === place);
   if (seen === undefined || seen.cards.length === 0) return null;
-  if (place !== BOARD) return seen;
-  const known = hand.board.every((code) => seen.cards.includes(code));
-  return { ...seen, cards: seen.cards.filter((code) => !hand.board.includes(code)), sentence: known ? seen.sentence : t("board_not_whole"), odd: !known };
+  const lying = place === BOARD ? hand.board : hand.seats.find((seat) => seat.seat === place).up;
+  if (lying.length === 0) return seen;
+  const known = lying.every((code) => seen.cards.includes(code));
+  return { ...seen, cards: seen.cards.filter((code) => !lying.includes(code)), sentence: known ? seen.sentence : t(place === BOARD ? "board_not_whole" : "row_not_whole"), odd: !known };
 }
 
 /** What one tap would enter: cards that were all read, as many as belong there. */
@@ -91,7 +100,8 @@ function unseen(view, own, act) {
   const name = shortName(view, seat);
   const may = (wanted) => view.hand.choices.some((choice) => choice.act === wanted && choice.seat === seat);
   const all = (state) => () => act.enter("hand_tabled", { seat, cards: own.pick.cards.map(() => ({ card: null, state })), identified: false });
-  const keys = may("not_shown") || may("use_read")
+  const thrown = may("muck") ? ["all_mucked", () => act.enter("muck_asked", { seat })] : ["thrown_unread", () => act.enter("dead_hand", { seat })];
+  const keys = isStud(view.hand) ? [thrown] : may("not_shown") || may("use_read")
     ? [may("use_read") && ["use_read", () => act.enter("read_hand_used", { seat })], may("not_shown") && ["cannot_read", () => act.enter("hand_not_shown", { seat })]]
     : [["all_mucked", all("mucked")], ["all_down", all("face_down")]];
   return h("div", { class: "unseen-hand" }, ...keys.filter(Boolean).map(([word, onclick]) => h("button", { class: "wide", disabled: !act.ready, onclick }, t(word, { name }))));
@@ -102,10 +112,17 @@ function confirm(view, own, act) {
   const touched = own.pick.cards.some((code) => code !== "") || own.pick.lies.some((how) => how !== LIES[0]);
   const cards = touched ? own.pick.cards : (offered(hand, own) ?? own.pick.cards);
   const missing = cards.filter((code, at) => code === "" && own.pick.lies[at] === LIES[0]).length;
-  const body = own.place === BOARD ? { cards } : { seat: own.place, cards: held(cards, own.pick.lies), identified: known(cards, own.pick.lies) };
+  const [entry, body] = entryOf(hand, own, cards);
   const word = t(touched ? "enter_cards" : "confirm");
-  return h("button", { class: "main confirm", disabled: missing > 0 || !act.ready, "aria-label": `${word} ${allWords(cards.filter(Boolean))}`.trim(), onclick: () => act.enter(own.place === BOARD ? "board_dealt" : "hand_tabled", body) },
+  return h("button", { class: "main confirm", disabled: missing > 0 || !act.ready, "aria-label": `${word} ${allWords(cards.filter(Boolean))}`.trim(), onclick: () => act.enter(entry, body) },
     word, missing > 0 ? h("small", {}, t("cards_open", { n: missing })) : h("span", { class: "cards" }, ...cards.map((code) => (code ? card(code) : noCard("back")))));
+}
+
+/** What is entered, and what goes with it. */
+function entryOf(hand, own, cards) {
+  if (own.place === BOARD) return ["board_dealt", { cards }];
+  if (isDealt(hand, own.place)) return ["up_card_dealt", { seat: own.place, card: cards[0] }];
+  return ["hand_tabled", { seat: own.place, cards: held(cards, own.pick.lies), identified: known(cards, own.pick.lies) }];
 }
 
 function held(cards, lies) {

@@ -1,12 +1,12 @@
 /** Forms of figures: a new level, who comes and goes, the stacks after a showdown. One field is filled at a time. */
 
 import { h } from "./dom.js";
-import { chips } from "./hand.js";
+import { chips, isStud } from "./hand.js";
 import { pad } from "./hand_pad.js";
 import { shortName } from "./people.js";
 import { t } from "./strings.js";
 
-const SEATS = 10;
+const SEATS = 10, STUD_SEATS = 8;
 
 /** A field that the pad fills once it is tapped; what stood there is replaced by the first digit. */
 export function field(sheet, act, name, label) {
@@ -31,6 +31,7 @@ export const FORMS = {
     return { ...filled(figures), mode };
   },
   people: (hand, next) => ({ ...filled({ chips: 0 }), gone: next.left ?? [], joined: next.joined ?? [], seat: null }),
+  earlier: (hand) => filled({ number: hand.number }),
   stacks: (hand) => filled(Object.fromEntries(dealt(hand).map((seat) => [seat.seat, seat.stack]))),
 };
 
@@ -47,13 +48,14 @@ function dealt(hand) {
 /** @param {any} view @param {any} sheet @param {import("./dealer.js").Actions} act */
 export function level(view, sheet, act) {
   const { mode } = sheet;
+  const stud = isStud(view.hand);
   const kept = () => ({ level: { ...Object.fromEntries(Object.entries(sheet.values).map(([name, digits]) => [name, Number(digits)])), ante_mode: mode } });
   return [
-    h("p", { class: "hint" }, t("new_level_hint")),
+    h("p", { class: "hint" }, t(stud ? "new_limits_hint" : "new_level_hint")),
     h("div", { class: "form" },
       h("div", { class: "fields" },
-        field(sheet, act, "sb", t("pos_sb")), field(sheet, act, "bb", t("pos_bb")), field(sheet, act, "ante", t("ante_word")), field(sheet, act, "smallest", t("smallest_chip")),
-        h("div", { class: "pair" }, ...["each", "bb"].map((each) => h("button", { class: "key", "aria-pressed": String(mode === each), onclick: () => act.sheet((own) => (own.mode = each)) }, t(`ante_by_${each}`))))),
+        field(sheet, act, "sb", t(stud ? "limit_small" : "pos_sb")), field(sheet, act, "bb", t(stud ? "limit_big" : "pos_bb")), field(sheet, act, "ante", t("ante_word")), field(sheet, act, "smallest", t("smallest_chip")),
+        !stud && h("div", { class: "pair" }, ...["each", "bb"].map((each) => h("button", { class: "key", "aria-pressed": String(mode === each), onclick: () => act.sheet((own) => (own.mode = each)) }, t(`ante_by_${each}`))))),
       fieldPad(sheet, act)),
     h("button", { class: "main", onclick: () => act.keep(kept()) }, t("use_level")),
   ];
@@ -82,7 +84,17 @@ export function people(view, sheet, act) {
 /** Seats that nobody has who has chips. */
 function free(view, joined) {
   const taken = [...view.hand.seats.filter((seat) => seat.stack > 0), ...joined].map((each) => each.seat);
-  return Array.from({ length: SEATS }, (_, at) => at + 1).filter((seat) => !taken.includes(seat));
+  return Array.from({ length: isStud(view.hand) ? STUD_SEATS : SEATS }, (_, at) => at + 1).filter((seat) => !taken.includes(seat));
+}
+
+/** The hands of a showdown of some time ago, by the number of the hand. @param {any} view @param {any} sheet @param {import("./dealer.js").Actions} act */
+export function earlier(view, sheet, act) {
+  const number = Number(sheet.values.number);
+  return [
+    h("p", { class: "hint" }, t("earlier_hint")),
+    h("div", { class: "form" }, h("div", { class: "fields" }, field(sheet, act, "number", t("hand_word"))), fieldPad(sheet, act)),
+    h("button", { class: "main", disabled: number < 1 || !act.ready, onclick: () => act.enter("disclosure_asked", { number }) }, t("disclose", { n: number })),
+  ];
 }
 
 /** The chips of everybody after the dealer paid the pots. @param {any} view @param {any} sheet @param {import("./dealer.js").Actions} act */

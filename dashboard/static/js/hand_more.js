@@ -3,7 +3,7 @@
 import { h } from "./dom.js";
 import { PUSHED, ledTo, pushed } from "./hand_chips.js";
 import { FAULTS, burnt, exposed, laidEarly, flopMany } from "./hand_faults.js";
-import { FORMS, level, people, stacks } from "./hand_forms.js";
+import { FORMS, earlier, level, people, stacks } from "./hand_forms.js";
 import { seats } from "./hand_who.js";
 import { t, timeOfDay } from "./strings.js";
 
@@ -14,9 +14,12 @@ const ABOUT = {
     ...["cards_hidden", "count_wrong", "count_asked", "advice_taken", "rules_ignored"].map((notice) => [notice, "notice", { notice }]),
   ],
   bluff: [],
+  razz: [["dead_hand", "dead_hand"]],
 };
 /** Sheets that belong to a game beside those of every game of cards. */
 const SHEETS = { holdem: ["pushed", "out_of_turn", "early", "flop_many", "burn"], bluff: [] };
+/** Where being away kills no hand, nobody enters who left. */
+const STAYS = ["razz"];
 /** Sheets of what is done only while somebody is to act. */
 const WHILE_OPEN = ["pushed", "out_of_turn"];
 const OUT_OF_TURN = ["check", "call", "bet", "raise", "fold", "all_in"];
@@ -36,7 +39,7 @@ export function handSheet(view, sheet, act) {
       ...made(view, sheet, act)));
 }
 
-const DRAWN = { more, about, left, out_of_turn: outOfTurn, history, exposed, burn: burnt, early: laidEarly, flop_many: flopMany, level, people, stacks, pushed, led: ledTo };
+const DRAWN = { more, about, left, out_of_turn: outOfTurn, history, exposed, burn: burnt, early: laidEarly, flop_many: flopMany, level, people, stacks, earlier, pushed, led: ledTo };
 
 function more(view, sheet, act) {
   const { hand } = view;
@@ -45,7 +48,9 @@ function more(view, sheet, act) {
   const sheets = (SHEETS[view.game] ?? []).map((name) => choice(name, running && (!WHILE_OPEN.includes(name) || view.turn !== null), open(name, name === "pushed" ? { seat: view.turn } : {})));
   const about = (ABOUT[view.game] ?? []).map(([word, kind, body]) => choice(word, act.ready, open("about", { word, kind, body })));
   const due = view.game === "bluff" && choice("level_up", act.ready && !hand.level_due, () => act.enter("level_time_up", {}));
-  return [h("div", { class: "choices" }, choice("left_table", running, open("left")), ...sheets, due, ...about, choice("history", true, open("history")))];
+  const left = !STAYS.includes(view.game) && choice("left_table", running, open("left"));
+  const earlier = view.game === "razz" && choice("earlier", act.ready, open("earlier"));
+  return [h("div", { class: "choices" }, left, ...sheets, earlier, due, ...about, choice("history", true, open("history")))];
 }
 
 function choice(word, on, onclick) {

@@ -2,7 +2,7 @@
 
 import { card } from "./cards.js";
 import { h } from "./dom.js";
-import { chips, shortChips, shown, vouchedBy, winners, winnersSaid } from "./hand.js";
+import { chips, isStud, shortChips, shown, vouchedBy, winners, winnersSaid } from "./hand.js";
 import { board, handHeader } from "./hand_table.js";
 import { fullName, shortName } from "./people.js";
 import { STAYS_MS } from "./reveal.js";
@@ -38,7 +38,7 @@ export function resultScreen(view, seen) {
   const hands = shown(hand).sort((one, other) => other.won - one.won);
   const best = new Set(winners(hand).flatMap((seat) => seat.best));
   const kind = (code) => (best.size === 0 ? "plain" : best.has(code) ? "best" : "miss");
-  return h("div", { class: `stage reveal result ${look(hand, hands)}` },
+  return h("div", { class: `stage reveal result ${look(hand, hands)} ${isStud(hand) ? "stud" : ""}` },
     panel(view),
     h("section", { class: "facts" },
       handHeader(view, seen, true),

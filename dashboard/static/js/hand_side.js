@@ -4,7 +4,7 @@ import { sign } from "./dice.js";
 import { card } from "./cards.js";
 import { timeStrip } from "./dealer_time.js";
 import { h } from "./dom.js";
-import { chips, levelWords, seated, shortChips, stateWord, tokens } from "./hand.js";
+import { chips, isStud, levelWords, seated, shortChips, stateWord, tokens } from "./hand.js";
 import { fullName } from "./people.js";
 import { t } from "./strings.js";
 
@@ -26,7 +26,7 @@ export function handSide(view, act, now) {
 }
 
 function standing(hand) {
-  const level = hand.number > 0 ? [...levelWords(hand), hand.kind === "bluff_pot" && t("bluff_pot"), hand.level_due && t("level_due")].filter(Boolean) : [];
+  const level = hand.number > 0 ? [...levelWords(hand), isStud(hand) && t("bring_in", { n: chips(hand.bring_in) }), hand.kind === "bluff_pot" && t("bluff_pot"), hand.level_due && t("level_due")].filter(Boolean) : [];
   return h("div", { class: "standing pot" },
     h("p", { class: "figures" }, h("span", {}, t("pot")), h("b", { "data-pot": true }, shortChips(hand.pot)), hand.price > 0 && h("span", {}, t("price", { n: chips(hand.price) }))),
     h("div", { class: "board" }, ...hand.board.map((code) => card(code))),

@@ -2,7 +2,7 @@
 
 import { card, noCard } from "./cards.js";
 import { h } from "./dom.js";
-import { chips, lastSaid, levelWords, seatOf, seated, shortChips, stateWord, toCall, tokens, vouchedBy, winnersSaid } from "./hand.js";
+import { chips, isStud, lastSaid, levelWords, seatOf, seated, shortChips, stateWord, toCall, tokens, vouchedBy, winnersSaid } from "./hand.js";
 import { fullName, shortName } from "./people.js";
 import { banner } from "./seats.js";
 import { t, timeOfDay } from "./strings.js";
@@ -24,7 +24,7 @@ export function handHeader(view, seen, narrow = false) {
 
 /** The button may lie at a seat that nobody plays any more. */
 function deadButton(hand) {
-  return seatOf(hand, hand.button) === null && t("dead_button", { n: hand.button });
+  return !isStud(hand) && seatOf(hand, hand.button) === null && t("dead_button", { n: hand.button });
 }
 
 /** @param {any} view @param {import("./feed.js").Seen} seen */
@@ -32,7 +32,7 @@ export function handScreen(view, seen) {
   const seats = seated(view);
   const split = Math.ceil(seats.length / 2);
   const plates = seats.map((seat) => plate(view, seat, seen.live));
-  return h("div", { class: `stage seats hand ${seats.length > FEW ? "many" : ""} ${seen.live ? "" : "stale"}` },
+  return h("div", { class: `stage seats hand ${seats.length > FEW ? "many" : ""} ${isStud(view.hand) ? "stud" : ""} ${seen.live ? "" : "stale"}` },
     handHeader(view, seen),
     h("div", { class: "felt" }),
     seen.live ? centre(view) : banner(view, seen),
@@ -66,10 +66,15 @@ function word(view, seat) {
 
 /** What lies before the player: cards, and chips on this street or won. */
 function front(seat, many) {
-  const cards = [...seat.cards.map((code) => card(code)), ...Array.from({ length: seat.down }, () => noCard("back"))];
+  const cards = [...seat.cards.map((code) => card(code)), ...Array.from({ length: seat.down }, () => noCard("back")), ...seat.up.map((code) => card(code))];
   return h("div", { class: "front" },
-    h("span", { class: `cards ${cards.length > 2 ? "fan" : ""}` }, ...cards),
+    h("span", { class: `cards ${isRow(seat) ? "stud" : cards.length > 2 ? "fan" : ""}` }, ...cards),
     seat.won > 0 ? h("b", { class: "chips" }, `+${shortChips(seat.won, many)}`) : seat.bet > 0 && h("b", { class: "chips bet" }, shortChips(seat.bet, many)));
+}
+
+/** So many cards lie there that they cover each other, but for the corner that names them. */
+function isRow(seat) {
+  return seat.up.length > 0 || seat.cards.length > BOARD;
 }
 
 function centre(view) {
@@ -79,16 +84,23 @@ function centre(view) {
   return h("section", { class: "centre" },
     h("div", { class: "side left" }, h("span", {}, t("pot")), h("b", { "data-pot": true }, shortChips(hand.pot))),
     h("div", { class: "standing" },
-      h("div", { class: "board", "data-board": true }, ...board(hand)),
+      h("div", { class: isStud(hand) ? "street" : "boards" }, ...street(hand), h("div", { class: "board", "data-board": true }, ...board(hand))),
       h("p", { class: `said ${said.length > 56 ? "long" : ""}` }, said),
       hand.board_by !== null && h("p", { class: "vouched", "data-by": hand.board_by }, ...vouchedBy(hand.board_by))),
     h("div", { class: "side right" }, ...asks(view)));
 }
 
-/** The cards that lie, and the places that are still empty. @param {any} hand @param {(code: string) => "plain" | "best" | "miss"} [kind] */
+/** The cards that lie, and the places that are still empty; of those there are none where each has his own cards. @param {any} hand @param {(code: string) => "plain" | "best" | "miss"} [kind] */
 export function board(hand, kind = () => "plain") {
-  const empty = Math.max(0, BOARD - hand.board.length);
+  const empty = isStud(hand) ? 0 : Math.max(0, BOARD - hand.board.length);
   return [...hand.board.map((code) => card(code, kind(code))), ...Array.from({ length: empty }, () => noCard("place"))];
+}
+
+/** Where no board tells it: the street and the size of its bets. */
+function street(hand) {
+  if (!isStud(hand)) return [];
+  const forced = hand.street === "third" && h("b", {}, t("bring_in", { n: chips(hand.bring_in) }));
+  return [h("span", {}, t(`street_${hand.street}`)), h("b", {}, t("bet_size", { n: chips(hand.bet) })), forced];
 }
 
 function asks(view) {

@@ -4,7 +4,7 @@ import { sign } from "./dice.js";
 import { card } from "./cards.js";
 import { h } from "./dom.js";
 import { acting, enterAct, plainWord, sizedChoice, turnChoices } from "./hand_act.js";
-import { chips } from "./hand.js";
+import { chips, isStud } from "./hand.js";
 import { entering, places } from "./hand_cards.js";
 import { shortName } from "./people.js";
 import { t } from "./strings.js";
@@ -12,7 +12,7 @@ import { t } from "./strings.js";
 /** Letters of a question in the largest size. */
 const LONG = 44;
 /** What stands in a part of its own, so that no key of its own is made for it. */
-const PLACED = ["show", "use_read", "not_shown", "board"];
+const PLACED = ["show", "use_read", "not_shown", "board", "up_card", "muck"];
 
 /** @param {any} view @param {any} own @param {boolean} left @param {import("./dealer.js").Actions} act */
 export function handWork(view, own, left, act) {
@@ -47,8 +47,17 @@ function summary(view) {
   const last = said.length > 0 ? said : hand.happened.slice(-2).reverse().map((each) => each.sentence);
   return h("div", { class: "big" },
     hand.number === 0 && h("h1", {}, t("no_hand")),
-    hand.board.length > 0 && h("div", { class: "board" }, ...hand.board.map((code) => card(code))),
+    hand.board.length > 0 && !isStud(hand) && h("div", { class: "board" }, ...hand.board.map((code) => card(code))),
+    upCards(view),
     ...last.slice(0, 5).map((sentence, at) => (at === 0 ? h("h1", { class: sentence.length > 44 ? "long" : "" }, sentence) : h("p", {}, sentence))));
+}
+
+/** What lies face up before the seats. */
+function upCards(view) {
+  const rows = view.hand.seats.filter((seat) => seat.up.length > 0);
+  if (rows.length === 0) return null;
+  return h("ol", { class: "ups" }, ...rows.map((seat) => h("li", { class: view.turn === seat.seat ? "turn" : "" },
+    h("span", {}, shortName(view, seat.seat)), h("span", { class: "cards" }, ...seat.up.map((code) => card(code))))));
 }
 
 /** The keys of one choice; a word that this page does not know is a key with that word. */
@@ -66,13 +75,14 @@ const KEYS = {
     const name = shortName(view, seat);
     return [button("wide", t("knocked", { name }), t("knocked_hint"), act, () => act.enter("cut_knocked", { seat })), button("main", t("cut", { name }), "", act, () => act.enter("deck_cut", { seat }))];
   },
-  deal: (view, choice, own, act) => [absent(view, own, act), button("main", t("dealt"), dealtTo(view, own), act, () => act.enter("deal_done", { absent: own.absent }))],
+  deal: (view, choice, own, act) => [!isStud(view.hand) && absent(view, own, act), button("main", t("dealt"), isStud(view.hand) ? t("dealt_down") : dealtTo(view, own), act, () => act.enter("deal_done", { absent: own.absent }))].filter(Boolean),
+  disclose: (view, { most }, own, act) => [button("wide", t("disclose", { n: most }), t("disclose_hint"), act, () => act.enter("disclosure_asked", { number: most }))],
   exposed: (view, choice, own, act) => [button("wide", t("exposed"), t("exposed_hint"), act, () => act.openSheet({ name: "exposed" }))],
   floor: (view, choice, own, act) => [true, false].map((bluff) => button("wide", t(bluff ? "floor_bluff" : "floor_no_bluff"), t("floor_says"), act, () => act.enter("floor_ruled", { bluff }))),
   showdown_result: (view, choice, own, act) => [button("wide", t("stacks_after"), t("stacks_after_hint"), act, () => act.openSheet({ name: "stacks" }))],
   next_hand: (view, choice, own, act) => [
     h("div", { class: "pair" },
-      button("wide", t("new_level"), t(view.hand.level_due ? "level_due" : "new_level_hint"), act, () => act.openSheet({ name: "level" })),
+      button("wide", t("new_level"), t(view.hand.level_due ? "level_due" : isStud(view.hand) ? "new_limits_hint" : "new_level_hint"), act, () => act.openSheet({ name: "level" })),
       button("wide", t("come_and_go"), t("come_and_go_hint"), act, () => act.openSheet({ name: "people" }))),
     button("main", t("next_hand"), nextSaid(own.next), act, () => act.enter("next_hand", own.next))],
 };

@@ -19,6 +19,14 @@ class Following:
 
 
 @dataclass(frozen=True, slots=True)
+class Limits:
+    """What a fixed-limit game has: the bring-in, and the size of a bet on this street. Its blinds are the limits."""
+
+    bring_in: int
+    bet: int
+
+
+@dataclass(frozen=True, slots=True)
 class HandFacts:
     """One hand at one table.
 
@@ -40,6 +48,8 @@ class HandFacts:
         to_show: the seats that are to show their hands now, ascending.
         before: whether an entry can be taken back.
         following: the next hand, None where it is an ordinary one, or not known yet.
+        limits: of a fixed-limit game; None where bets have no fixed size.
+        low: whether the lowest hand wins.
     """
 
     number: int
@@ -59,6 +69,8 @@ class HandFacts:
     to_show: tuple[int, ...]
     before: bool
     following: Following | None = None
+    limits: Limits | None = None
+    low: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from hub.events.razz import Stakes
 from hub.events.rulings import Refusal
 from hub.events.setting import TableSetting
 from hub.events.stakes import Level, SeatChips
-from hub.rules.poker.facts import HandFacts
+from hub.rules.poker.facts import HandFacts, Limits
 from hub.rules.poker.hand import Stage
 from hub.rules.razz import opening
 from hub.rules.razz.decide import ENTRIES as ENTRIES
@@ -18,7 +18,7 @@ from hub.rules.razz.order import BUTTON
 from hub.rules.razz.profile import Profile, with_settings
 from hub.rules.razz.sight import visible as visible
 from hub.rules.razz.sight import watched as watched
-from hub.rules.razz.stakes import as_level
+from hub.rules.razz.stakes import as_level, limit
 from hub.rules.razz.state import HandState
 from hub.rules.razz.turn import ACTS as ACTS
 from hub.rules.razz.turn import LATE_ACTS as LATE_ACTS
@@ -75,4 +75,6 @@ def facts(state: HandState) -> HandFacts:
         shown=state.shown,
         to_show=tuple(sorted(state.to_show)),
         before=state.before is not None,
+        limits=Limits(state.stakes.bring_in, limit(state.stakes, state.street)),
+        low=True,
     )

@@ -2,6 +2,7 @@
 
 from typing import Final, TypeVar
 
+from hub.events.cards import Card
 from hub.events.observations import ButtonPressed, LastEntryUndone, Observation
 from hub.events.poker import (
     ActionKind,
@@ -18,8 +19,11 @@ from hub.events.poker import (
     TalkHeard,
 )
 from hub.events.poker_rulings import BoardLaid, EntryTakenBack, FlopMended, HandShown
+from hub.events.razz import BringInMade, UpCardDealt
+from hub.events.razz_rulings import CommunityCardLaid, UpCardLaid
 from hub.events.readings import BOARD
 from hub.events.rulings import CardsVerified, Refusal, Ruling, SeatEvidence, Verification, VerifiedBy
+from hub.rules.choice import Role, Viewer
 from hub.rules.game import HandGame
 from hub.table.dealerbox import WHO
 from hub.table.hand.sight import Suggestion
@@ -34,6 +38,10 @@ CHECK_CALL: Final = "check-call"
 
 OF_PEOPLE: Final = (TalkHeard, ChipsInPot, PotTaken, NoticeEntered, LeftTable)
 """Entries about how somebody behaves. A rulebook may know them of anybody; at a table he sits there."""
+
+BRING_IN: Final = "bring_in"
+UP_CARD: Final = "up_card"
+"""Choices that only a game with cards face up at the seats has, by the words of its rulebook."""
 
 MILLI: Final = 1_000_000
 
@@ -76,6 +84,10 @@ def _verified(ruling: Ruling, how: Verification) -> tuple[CardsVerified, ...]:
             return (CardsVerified(BOARD, cards, how),)
         case HandShown(seat, cards):
             return (CardsVerified(seat, cards, how),)
+        case UpCardLaid(seat, card):
+            return (CardsVerified(seat, (card,), how),)
+        case CommunityCardLaid(card):
+            return (CardsVerified(BOARD, (card,), how),)
         case _:
             return ()
 
@@ -87,6 +99,8 @@ def _pressed(game: HandGame[H], state: HandTable[H], press: ButtonPressed, seat:
     if press.button == FOLD:
         return PlayerActed(seat, ActionKind.FOLD)
     offered = {each.act for each in game.legal(state.hand) if each.seat == seat}
+    if BRING_IN in offered:  # the smaller of the only two things that he may do (RAZZ.md Z9)
+        return BringInMade(seat)
     fits = next((act for act in _PASSIVE if act in offered), None)
     return Refusal("not_your_turn") if fits is None else PlayerActed(seat, fits)
 
@@ -110,17 +124,36 @@ def entry_of(
             return Refusal("button_without_meaning")
 
 
-def as_entry(game: HandGame[H], state: HandTable[H], seen: Suggestion) -> BoardDealt | HandTabled | None:
+def as_entry(game: HandGame[H], state: HandTable[H], seen: Suggestion) -> BoardDealt | HandTabled | UpCardDealt | None:
     """What is seen at a place as the dealer's entry of it; None where it is not read whole, or nothing is due there."""
+    if seen.place == BOARD:
+        return _on_board(game, state, seen.cards)
+    if seen.place in game.facts(state.hand).to_show:
+        held = tuple(CardHeld(card, CardState.FACE_UP) for card in seen.cards)
+        return HandTabled(seen.place, held) if held else None
+    return _dealt_up(game, state, seen)
+
+
+def _on_board(game: HandGame[H], state: HandTable[H], cards: tuple[Card, ...]) -> BoardDealt | None:
     facts, watched = game.facts(state.hand), game.watched(state.hand)
-    cards = seen.cards
-    if seen.place != BOARD:
-        held = tuple(CardHeld(card, CardState.FACE_UP) for card in cards)
-        return HandTabled(seen.place, held) if held and seen.place in facts.to_show else None
     lying = len(facts.board)
     due = watched.next_board - watched.board
     fits = cards[:lying] == facts.board and len(cards) == lying + due
     return BoardDealt(cards[lying:]) if due and fits else None
+
+
+def _dealt_up(game: HandGame[H], state: HandTable[H], seen: Suggestion) -> UpCardDealt | None:
+    """The one card that lies face up at a seat beside those that lay there already, in whatever order."""
+    if not any(each.act == UP_CARD and each.seat == seen.place for each in game.legal(state.hand)):
+        return None
+    here = f"seat {seen.place}"
+    known = {face for each in game.visible(state.hand, PUBLIC) if each.place == here for face in each.faces}
+    new = [card for card in seen.cards if str(card) not in known]
+    whole = len(new) == 1 and len(seen.cards) == len(known) + 1
+    return UpCardDealt(seen.place, new[0]) if whole else None
+
+
+PUBLIC: Final = Viewer(Role.PUBLIC)
 
 
 def by_camera(seen: Suggestion) -> Verification:

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from hub.events.bluff_rulings import HoleCardsKept
 from hub.events.clocks import HubNanos
 from hub.events.observations import Observation
+from hub.events.razz_rulings import UpCardLaid
 from hub.events.readings import CupSeen, FrameRead
-from hub.events.rulings import Refusal, Ruling
+from hub.events.rulings import CardsVerified, Refusal, Ruling
 from hub.rules.game import HandGame
 from hub.table.bounds import Bounds
 from hub.table.hand import sight as sights
@@ -18,6 +19,9 @@ from hub.table.hand.state import OF_TIME, HandTable, evolve
 from hub.table.play import Asked, Decision, Seen
 
 H = TypeVar("H")
+
+_ASIDE: Final = (*OF_TIME, HoleCardsKept, UpCardLaid, CardsVerified)
+"""Rulings after which the cameras look for what they looked for before."""
 
 
 class HandPlay(Generic[H]):
@@ -120,8 +124,11 @@ class HandPlay(Generic[H]):
         return None
 
     def follow(self, before: HandTable[H], sight: CardSight, ruling: Ruling, now: HubNanos) -> CardSight:
-        """After a ruling about the hand other cards are looked for; what is read of one that lies face down is none."""
-        return sight if isinstance(ruling, (*OF_TIME, HoleCardsKept)) else sights.begin(sight, now)
+        """After a ruling about the hand other cards are looked for; what is read of one that lies face down is none.
+
+        An up card at one seat says nothing of those that lie at the others already.
+        """
+        return sight if isinstance(ruling, _ASIDE) else sights.begin(sight, now)
 
     def resumed(self, state: HandTable[H], sight: CardSight) -> CardSight:
         """A restart begins with nothing seen."""

@@ -1,7 +1,7 @@
 """What cameras see of the cards: kept only for places that the rules open, agreed upon over frames (DESIGN: verified).
 
-A place is the board, or a seat whose hand is to be shown. Nothing is kept of a card that lies face down, and nothing of
-a hand before it is to be shown.
+A place is the board, or a seat where the rules let cards lie open: up cards, and a hand that is to be shown. Nothing is
+kept of a card that lies face down, and nothing of a hand before it is to be shown.
 """
 
 from collections.abc import Iterable, Mapping

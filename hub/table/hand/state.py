@@ -5,6 +5,7 @@ from typing import Any, Final, Generic, TypeVar, get_args
 
 from hub.events.bluff_rulings import BluffPotOpened, BluffRuling, HoleCardsKept, LevelFellDue
 from hub.events.poker_rulings import EntryTakenBack, HouseRuling
+from hub.events.razz_rulings import RazzHandOpened, RazzRuling
 from hub.events.rulings import CardsVerified, Ruling
 from hub.events.stakes import HandOpened
 from hub.events.timecalls import DealerCalled, DealerCame, TimeDisputed, TimeRuling
@@ -16,10 +17,10 @@ H = TypeVar("H")
 OF_TIME: Final = (*get_args(TimeRuling), TimeDisputed, DealerCalled, DealerCame)
 """Rulings of the table itself, which no game sees."""
 
-OF_HANDS: Final = frozenset((*get_args(HouseRuling), *get_args(BluffRuling)))
+OF_HANDS: Final = frozenset((*get_args(HouseRuling), *get_args(BluffRuling), *get_args(RazzRuling)))
 """Rulings of the games that are played hand by hand."""
 
-OPENINGS: Final = (HandOpened, BluffPotOpened)
+OPENINGS: Final = (HandOpened, BluffPotOpened, RazzHandOpened)
 """Rulings that open a hand."""
 
 
@@ -54,7 +55,7 @@ def evolve(game: HandGame[H], state: HandTable[H], ruling: Ruling) -> HandTable[
         return state
     if type(ruling) not in OF_HANDS:
         raise ValueError(f"a {type(ruling).__name__} cannot be made in {game.TITLE}")
-    if isinstance(ruling, HandOpened):
+    if isinstance(ruling, HandOpened | RazzHandOpened):
         _check(game, ruling)
     if isinstance(ruling, HoleCardsKept):  # it answers no entry: no number on a screen may rise by it (BLUFF.md D6)
         return replace(state, hand=game.evolve(state.hand, ruling))
@@ -86,7 +87,7 @@ def undoes_opening(game: HandGame[H], hand: H, ended: H | None) -> bool:
     return ended is not None and not game.facts(hand).before
 
 
-def _check(game: HandGame[H], opened: HandOpened) -> None:
+def _check(game: HandGame[H], opened: HandOpened | RazzHandOpened) -> None:
     """Raise ValueError unless a hand was opened with settings that this game has."""
     try:
         game.fresh(opened.settings)

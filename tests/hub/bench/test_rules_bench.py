@@ -39,14 +39,15 @@ def test_play_goes_through_whole_rounds_and_hands() -> None:
     assert {ChallengeSettled, RoundWon} <= kinds["raffle"]
     assert BiddingVoided not in kinds["raffle"]
     assert PotsPaid in kinds["holdem"]
+    assert {"DownCardsDealt", "BringInPosted", "HandShown"} <= {each.__name__ for each in kinds["razz"]}
     assert {"BluffPotOpened", "AntesGiven", "BluffJudged"} <= {each.__name__ for each in kinds["bluff"]}
 
 
 def test_tables_begin_full() -> None:
-    for name in ("holdem", "bluff"):
+    for name, seats in (("holdem", 10), ("bluff", 10), ("razz", 8)):
         opened = [each for each in moments(name, 5, 2_000) if each.entered is None]
         assert len(opened) > 1
-        assert all(len(each.rulings[0].players) == 10 for each in opened)  # type: ignore[union-attr]
+        assert all(len(each.rulings[0].players) == seats for each in opened)  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("name", GAMES)

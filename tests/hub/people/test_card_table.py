@@ -9,7 +9,7 @@ from hub.events.observations import ButtonPressed, Observation
 from hub.events.poker_rulings import HandShown, PotsPaid
 from hub.events.readings import BOARD
 from hub.events.rulings import Refusal, Ruling
-from hub.events.stakes import HandOpened, Level, SeatChips
+from hub.events.stakes import Level, SeatChips
 from hub.events.timecalls import TimeCalled
 from hub.host.screens import HandScreens
 from hub.people.card_table import CardDoing, CardTroupe, act
@@ -23,7 +23,7 @@ from hub.table.deadlines import TimeLimits
 from hub.table.decide import decide
 from hub.table.hand.play import HandPlay
 from hub.table.hand.sight import CardSight
-from hub.table.hand.state import HandTable
+from hub.table.hand.state import OPENINGS, HandTable
 from hub.table.moment import Moment
 from hub.table.play import Asked
 from hub.views.fold import Names
@@ -39,6 +39,7 @@ class Stage:
 
     game: str
     troupe: CardTroupe
+    seats: tuple[int, ...] = SEATS
     now: float = 0.0
     row: int = 0
     rulings: list[Ruling] = field(default_factory=list)
@@ -52,7 +53,9 @@ class Stage:
             HandScreens(play),
             fresh_hand_screen(Names("t", "Table 1", "", self.game, {}), game, self.core.state.hand),
         )
-        opened = game.first_hand(self.core.state.hand, [SeatChips(seat, 10_000) for seat in SEATS], 5, Level(50, 100))
+        opened = game.first_hand(
+            self.core.state.hand, [SeatChips(seat, 10_000) for seat in self.seats], 5, Level(100, 200)
+        )
         assert not isinstance(opened, Refusal)
         self.rule(opened)
 
@@ -100,7 +103,7 @@ def stage(game: str, seed: int, hands: int = 6) -> Stage:
 def test_hands_are_played_to_their_end_by_legal_entries_alone(game: str, seed: int) -> None:
     table = stage(game, seed)
     assert table.play(20_000)
-    assert sum(isinstance(each, HandOpened) for each in table.rulings) >= 1
+    assert sum(isinstance(each, OPENINGS) for each in table.rulings) >= 1
     assert any(isinstance(each, PotsPaid) for each in table.rulings)
 
 

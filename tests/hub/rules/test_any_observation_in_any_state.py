@@ -7,18 +7,19 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from hub.events.bluff import HoleCardsRead
-from hub.events.bluff_rulings import BluffPotOpened
 from hub.events.cards import Card
 from hub.events.observations import BidEntered, ChallengeMade, DiceRevealed, Observation
 from hub.events.poker import ActionKind, BoardDealt, DealDone, PlayerActed
+from hub.events.razz import BringInMade, DeadHandEntered, DisclosureAsked, MuckAsked, UpCardDealt
 from hub.events.rulings import Refusal
-from hub.events.stakes import HandOpened
 from hub.rules.choice import Role, Viewer
 from hub.rules.game import Game
 from hub.rules.games import GAMES
+from hub.table.hand.state import OPENINGS
 from tests.hub.rules.any_observation import observations, of_type
 from tests.hub.rules.bluff import bluff_table as bluff
 from tests.hub.rules.house import hand as house
+from tests.hub.rules.razz import razz_table as razz
 from tests.hub.rules.test_raffle_rules import FIVE
 from tests.hub.rules.test_raffle_rules import opened as raffle_round
 
@@ -26,6 +27,13 @@ SHORT = {1: 500, 2: 300, 3: 900, 4: 20}
 STARTS: dict[str, tuple[Any, ...]] = {
     "raffle": (raffle_round(FIVE), raffle_round({1: 1, 2: 2})),
     "holdem": (house.opened(SHORT), house.dealt(SHORT), house.limped(), house.checked_down()),
+    "razz": (
+        razz.opened(razz.THREE).state,
+        razz.begun(razz.THREE).state,
+        razz.begun(razz.THREE, None, *razz.CALLED).state,
+        razz.checked_down(razz.begun(razz.THREE, None, *razz.CALLED)).state,
+        razz.shown_down(razz.checked_down(razz.begun(razz.THREE, None, *razz.CALLED))).state,
+    ),
     "bluff": (bluff.dealt(SHORT), bluff.raised(), bluff.bluffed(), bluff.pot_over(), bluff.bluff_pot(SHORT)),
 }
 seats, cards = st.integers(0, 5), st.permutations(list(Card))
@@ -36,6 +44,12 @@ likely = st.one_of(
     st.builds(ChallengeMade, seats),
     st.builds(lambda drawn, many: BoardDealt(tuple(drawn[:many])), cards, st.sampled_from((1, 3))),
     st.builds(lambda seat, drawn: HoleCardsRead(seat, tuple(drawn[:2])), seats, cards),
+    st.builds(lambda seat, drawn: UpCardDealt(seat, drawn[0]), seats, cards),
+    st.builds(lambda seat, drawn: HoleCardsRead(seat, tuple(drawn[:3])), seats, cards),
+    st.builds(BringInMade, seats),
+    st.builds(MuckAsked, seats),
+    st.builds(DeadHandEntered, seats, st.just("ann")),
+    st.just(DisclosureAsked(1, "ann")),
     st.just(DealDone()),
     of_type(DiceRevealed),
 )
@@ -57,7 +71,7 @@ def test_any_observation_in_any_state_is_ruled_or_refused(name: str, data: st.Da
             continue
         journal.extend(decision)
         before, state = state, evolved(game, state, decision)
-        if not any(isinstance(each, HandOpened | BluffPotOpened) for each in decision):
+        if not any(isinstance(each, OPENINGS) for each in decision):
             assert in_play(state) == in_play(before)
         assert_sound(game, state)
     assert evolved(game, start, journal) == state

@@ -8,24 +8,32 @@ from hub.events.bluff import HoleCardsRead
 from hub.events.cards import Card
 from hub.events.observations import BidEntered, NextRoundEntered, Observation, TimeEntered
 from hub.events.poker import DealDone, NextHandEntered, PlayerActed
+from hub.events.razz_rulings import RazzHandOpened
 from hub.events.rulings import BidStood, DealerCame, Refusal, TableSetting
 from hub.events.stakes import HandOpened, Level, SeatChips
 from hub.events.timecalls import ClockLost
 from hub.rules.choice import Role, Viewer, Watched
-from hub.rules.games import BLUFF, GAMES, HAND_GAMES, HOLDEM, RAFFLE
+from hub.rules.games import BLUFF, GAMES, HAND_GAMES, HOLDEM, RAFFLE, RAZZ
+from hub.rules.poker.facts import Limits
 from tests.hub.rules.bluff.bluff_table import bluffed
 from tests.hub.rules.bluff.bluff_table import raised as bluff_raised
 from tests.hub.rules.house.hand import act, checked_down, dealt, muck, played, show
+from tests.hub.rules.razz.razz_table import THREE, begun
 from tests.hub.rules.test_raffle_rules import FIVE
 from tests.hub.rules.test_raffle_rules import opened as raffle_round
 
 STACKS = (SeatChips(1, 5_000), SeatChips(2, 5_000), SeatChips(3, 5_000))
-STATES: dict[str, Any] = {"raffle": raffle_round(FIVE), "holdem": dealt(), "bluff": bluff_raised()}
+STATES: dict[str, Any] = {
+    "raffle": raffle_round(FIVE),
+    "holdem": dealt(),
+    "bluff": bluff_raised(),
+    "razz": begun(THREE).state,
+}
 
 
 def test_the_games_go_by_the_names_of_a_table_file() -> None:
-    assert set(GAMES) == {"raffle", "holdem", "bluff"}
-    assert set(HAND_GAMES) == {"holdem", "bluff"}
+    assert set(GAMES) == {"raffle", "holdem", "bluff", "razz"}
+    assert set(HAND_GAMES) == {"holdem", "bluff", "razz"}
     assert all(name == GAMES[name].NAME and GAMES[name].TITLE for name in GAMES)
 
 
@@ -34,6 +42,7 @@ def test_a_player_acts_by_the_buttons_of_his_box_and_late_only_where_time_folds_
         "raffle": {"bluff"},
         "holdem": {"fold", "check-call"},
         "bluff": {"fold", "check-call"},
+        "razz": {"fold", "check-call"},
     }
     assert [name for name, game in GAMES.items() if game.LATE_ACTS] == ["raffle"]
 
@@ -87,7 +96,7 @@ def test_a_fresh_table_waits_for_its_first_hand(name: str) -> None:
         game.fresh((TableSetting("shoes", "brown"),))
 
 
-@pytest.mark.parametrize("name", HAND_GAMES)
+@pytest.mark.parametrize("name", ["holdem", "bluff"])
 def test_the_first_hand_opens_once_where_the_button_was_drawn(name: str) -> None:
     game = HAND_GAMES[name]
     rulings = game.first_hand(game.fresh(()), STACKS, 2, Level(100, 200))
@@ -102,7 +111,21 @@ def test_the_first_hand_opens_once_where_the_button_was_drawn(name: str) -> None
     assert game.first_hand(state, STACKS, 2, Level(100, 200)) == Refusal("hand_running")
 
 
+def test_razz_z5_the_first_hand_opens_with_the_button_at_seat_8() -> None:
+    rulings = RAZZ.first_hand(RAZZ.fresh(()), STACKS, 2, Level(100, 200))
+    assert not isinstance(rulings, Refusal)
+    assert isinstance(rulings[0], RazzHandOpened)
+    state = RAZZ.fresh(())
+    for ruling in rulings:
+        state = RAZZ.evolve(state, ruling)
+    facts = RAZZ.facts(state)
+    assert (facts.number, facts.kind, facts.button, facts.sb, facts.bb, facts.pot) == (1, "hand", 8, None, None, 60)
+    assert (facts.level, facts.limits, facts.low) == (Level(100, 200, 20), Limits(25, 100), True)
+    assert RAZZ.first_hand(state, STACKS, 2, Level(100, 200)) == Refusal("hand_running")
+
+
 def test_settings_of_a_table_file_hold_in_its_hands() -> None:
+    assert not RAZZ.fresh((TableSetting("community_counts_for_opening", "false"),)).profile.community_counts_for_opening
     assert HOLDEM.fresh((TableSetting("named_amount", "by"),)).profile.named_amount == "by"
     assert BLUFF.fresh((TableSetting("bluff_scope", "last_decider"),)).profile.bluff_scope == "last_decider"
 

@@ -22,7 +22,7 @@ def test_raffle_begins_with_a_round() -> None:
 @pytest.mark.parametrize("name", sorted(HAND_GAMES))
 def test_a_game_of_hands_is_known_by_its_settings(name: str) -> None:
     game = HAND_GAMES[name]
-    opened = game.first_hand(game.fresh(()), [SeatChips(1, 1_000), SeatChips(2, 1_000)], 1, Level(5, 10))
+    opened = game.first_hand(game.fresh(()), [SeatChips(1, 1_000), SeatChips(2, 1_000)], 1, Level(20, 40))
     assert isinstance(opened, tuple)
     begun = follow(None, opened[0])
     assert isinstance(begun.play, HandPlay) and begun.play.game is game

@@ -41,6 +41,7 @@ from hub.events.poker_rulings import (
     RestrictionEnded,
     TooFewStood,
 )
+from hub.events.razz_rulings import RazzRuling
 from hub.events.rulings import Ruling
 from hub.events.stakes import AnteMode, BetsPosted, HandOpened, Level, Post, PostKind, SeatChips
 from hub.views.card_words import THIN
@@ -93,6 +94,7 @@ SENTENCES: list[tuple[Ruling, str]] = [
     (stood("raise", 400, 300), "Ann raises to 400."),
     (stood("raise", 950, all_in=True), "Ann raises to 950 and is all-in."),
     (stood("call", 200), "Ann calls 200."),
+    (stood("complete", 200, 150), "Ann completes to 200."),
     (stood("call", 200, 100), "Ann calls 100 more (200 in all)."),
     (stood("call", 200, string_bet=True), "Ann calls 200. A string bet, so it is only a call."),
     (stood("bet", 200, string_bet=True), "Ann bets 200. A string bet, so the first motion counts."),
@@ -193,7 +195,7 @@ def test_every_pot_is_said_with_who_won_it_and_how_it_was_split(paid: PotsPaid, 
 
 
 def test_every_kind_of_ruling_is_said_and_tried_here() -> None:
-    assert set(SAID) == KINDS
+    assert set(SAID) == KINDS | {*get_args(RazzRuling)}
     assert {type(ruling) for ruling, _ in SENTENCES} | {PotsPaid} == KINDS
     assert said(EntryTakenBack("Eve"), voice(entry="Ann's raise to 400")) == "Eve takes back Ann's raise to 400."
 
@@ -226,6 +228,7 @@ def test_a_hand_that_was_shown_is_named_with_the_board() -> None:
         (stood("raise", 400), "Ann's raise to 400"),
         (stood("bet", 1_200), f"Ann's bet of 1{THIN}200"),
         (stood("call", 200), "Ann's call"),
+        (stood("complete", 200), "Ann's completion to 200"),
         (HandKilled(1, DeathCause.TIME, 2), "Ann's fold, for which Time ran out"),
         (HandKilled(1, DeathCause.LEFT, 2), "Ann's dead hand"),
         (BoardLaid(Street.TURN, THREE[:1], 1), "the turn"),

@@ -41,6 +41,7 @@ from hub.events.heats import (
 )
 from hub.events.observations import MAX_BID, MAX_WORDS
 from hub.events.poker import ChipsMoved, Said
+from hub.events.razz import MAX_NUMBER, DisclosureAsked, Stakes
 from hub.events.readings import JPEG_START, MAX_MOVE_MM, NO_MEASURE, CardReading, CupSeen, CupSign, Evidence
 from hub.events.stakes import MAX_CHIPS, AnteMode, Level
 from hub.events.timing import MAX_BOUND_NS, MAX_LEFT_MS
@@ -154,6 +155,13 @@ WHOLE: dict[object, st.SearchStrategy[object]] = {
         st.lists(st.lists(CHIPS, max_size=3).map(tuple), max_size=3).map(tuple),
         st.none() | st.sampled_from(Said),
         st.none() | CHIPS,
+    ),
+    DisclosureAsked: st.builds(DisclosureAsked, st.integers(1, MAX_NUMBER), WORDS),
+    Stakes: st.builds(
+        lambda ante, parts, unit: Stakes(ante, parts[0], parts[1], parts[2], unit),
+        CHIPS,
+        st.lists(st.integers(1, MAX_CHIPS), min_size=3, max_size=3, unique=True).map(sorted),
+        st.integers(1, MAX_CHIPS),
     ),
     CupSeen: st.builds(
         _cup_seen,

@@ -20,8 +20,8 @@ Laid = Mapping[int, tuple[str, ...]]
 class CardTable:
     """One camera of the rig over a table of so many seats."""
 
-    def __init__(self, camera: str, seats: int, seed: int = 1) -> None:
-        self.ground = card_ground(rig_calibration(camera, seats))
+    def __init__(self, camera: str, seats: int, seed: int = 1, rows: bool = False) -> None:
+        self.ground = card_ground(rig_calibration(camera, seats, rows=rows))
         self.stage = Stage(self.ground, seats, seed)
         self.places = card_places(self.ground, tuple(range(1, seats + 1)))
         self.reader = CardReader(self.ground, self.places)

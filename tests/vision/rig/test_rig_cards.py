@@ -158,3 +158,20 @@ def test_dice_and_cups_are_as_they_were(stage):
     part = np.s_[y - 30 : y + 30, x - 30 : x + 30]
     assert np.abs(both[part] - with_cups[part]).max() < 12
     assert np.abs(both - with_cups).max() > 100
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_two_rows_lie_in_their_region_and_on_no_other_card(seats):
+    regions = [region_mm(place, seats, rows=True) for place in places(seats)]
+    for layout in range(10):
+        for down, up in ((2, 1), (3, 4), (0, 7)):
+            codes = ("",) * down + tuple(f"{rank}s" for rank in "A234567"[:up])
+            for place, region in zip(places(seats), regions, strict=True):
+                cards = lie(place, CardsScene(place.seat, codes, layout))
+                assert tuple(card.code for card in cards) == codes
+                assert all(holds(region, card.corners_mm) for card in cards)
+                for index, card in enumerate(cards):
+                    assert not any(overlap(card.corners_mm, other.corners_mm) for other in cards[:index])
+    for index, region in enumerate(regions):
+        assert not overlap(region_of_board_mm(), region)
+        assert not any(overlap(region, other) for other in regions[:index])

@@ -28,6 +28,7 @@ from hub.events.poker import (
     TalkHeard,
 )
 from hub.events.poker_rulings import ActionStood, BoardLaid, DeathCause, EntryTakenBack, HandKilled, HandShown, PotsPaid
+from hub.events.razz import UpCardDealt
 from hub.events.readings import BOARD, JPEG_START, CardReading, Evidence, FrameRead, PlaceReading
 from hub.events.rulings import CardsVerified, RoundOpened, Ruling, VerifiedBy
 from hub.events.stakes import HandOpened, Level, SeatChips
@@ -42,6 +43,14 @@ from hub.table.hand.state import HandTable
 MS = 1_000_000
 BOTH = ("index", "pips")
 FLOP = (Card("2s"), Card("Td"), Card("7c"))
+
+
+STAKES = {"holdem": Level(5, 10), "bluff": Level(5, 10), "razz": Level(20, 40)}
+DEAL: dict[str, tuple[Observation, ...]] = {
+    "holdem": (DeckCut(3), DealDone()),
+    "bluff": (DealDone(),),
+    "razz": tuple(UpCardDealt(seat, Card(code)) for seat, code in ((1, "Kh"), (2, "7c"), (3, "Td"))),
+}
 
 
 def card(code: str) -> CardReading:
@@ -59,12 +68,11 @@ class Table:
         self.ms, self.seq = 1_000, 0
         self.rulings: list[Ruling] = []
         self.every: list[Ruling] = []
-        opened = rules.first_hand(self.core.state.hand, [SeatChips(seat, 1_000) for seat in (1, 2, 3)], 1, Level(5, 10))
+        opened = rules.first_hand(self.core.state.hand, [SeatChips(seat, 1_000) for seat in (1, 2, 3)], 1, STAKES[game])
         assert isinstance(opened, tuple)
         self.commit(opened)
-        if game == "holdem":
-            self.say(DeckCut(3))
-        self.say(DealDone())
+        for entry in DEAL[game]:
+            assert self.say(entry) == "accepted"
         self.rulings.clear()
 
     def commit(self, rulings: tuple[Ruling, ...]) -> None:

@@ -191,6 +191,7 @@ def test_the_vocabulary_needs_the_standard_library_only() -> None:
                 "dataclasses",
                 "enum",
                 "typing",
+                "unicodedata",
             }
 
 

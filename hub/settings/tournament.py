@@ -8,6 +8,9 @@ from hub.events.cards import SUITS
 from hub.settings.model import Broker, Dashboard, Table
 from hub.settings.section import Chips, Section
 
+FLOORS = ("raffle", "holdem", "bluff")
+"""The games of which there are tournaments."""
+
 REENTRY_MINUTES = 180
 """Bluff and Win's three hours (BLUFF.md B2)."""
 
@@ -54,6 +57,8 @@ class TournamentFile(Section):
 
     @model_validator(mode="after")
     def _fits_game(self) -> "TournamentFile":
+        if self.tournament.game not in FLOORS:
+            raise ValueError(f"a floor is for {', '.join(FLOORS)}; {self.tournament.game} is played at single tables")
         if self.tournament.game == "raffle" and "chips" in self.model_fields_set:
             raise ValueError("[chips] is for holdem and bluff, and this tournament plays raffle: leave [chips] out")
         return self

@@ -54,6 +54,11 @@ def test_raffle_has_no_chips(tmp_path: Path) -> None:
         load_any(written(tmp_path, '[tournament]\nid = "nm"\nname = "NM"\n[chips]\nstack = 5000\n'))
 
 
+def test_there_are_floors_of_three_games(tmp_path: Path) -> None:
+    with pytest.raises(SettingsError, match="a floor is for raffle, holdem, bluff; razz is played at single tables"):
+        load_any(written(tmp_path, '[tournament]\nid = "nm"\nname = "NM"\ngame = "razz"\n'))
+
+
 def test_a_table_s_file_is_no_tournament_s_and_the_other_way_round(tmp_path: Path) -> None:
     table = written(tmp_path, TABLE)
     assert not isinstance(load_any(table), TournamentFile)

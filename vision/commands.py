@@ -56,6 +56,40 @@ def read_dice(
         raise typer.Exit(2)
 
 
+def read_cards(
+    images: Annotated[
+        list[Path], typer.Argument(metavar="IMAGE...", help="Pictures of cards; those of a folder as FOLDER/*.jpg.")
+    ],
+    calibration: Annotated[
+        str | None,
+        typer.Option(metavar="FILE|auto", help="A calibration, or 'auto' for X.calibration.json beside X.jpg."),
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="One JSON object a picture.")] = False,
+    annotate: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Save each picture with the readings drawn in.")
+    ] = None,
+) -> None:
+    """Read the cards in pictures. Exits with 2 if a file could not be opened; the others are read all the same."""
+    from vision.cards import files, report
+    from vision.dice.files import FileError, read_files
+    from vision.networks.onnx import NetworkError
+
+    failed = False
+    try:
+        reader = files.CardFiles(calibration, annotate)
+    except NetworkError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(2) from error
+    for found in with_progress(read_files(images, reader), len(images)):
+        if isinstance(found, FileError):
+            failed = True
+            typer.echo(str(found), err=True)
+        else:
+            typer.echo(files.as_line(found) if json else report.to_text(found))
+    if failed:
+        raise typer.Exit(2)
+
+
 def register(app: typer.Typer) -> None:
     """Add `read` with its subcommands."""
     read = typer.Typer(help="Read pictures.", no_args_is_help=True)
@@ -65,4 +99,5 @@ def register(app: typer.Typer) -> None:
         """Read pictures."""
 
     read.command("dice")(read_dice)
+    read.command("cards")(read_cards)
     app.add_typer(read, name="read")

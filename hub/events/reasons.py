@@ -1,4 +1,4 @@
-"""The codes with which a reader of dice doubts its own reading, each with a sentence that helps."""
+"""The codes with which a reader of dice or cards doubts its own reading, each with a sentence that helps."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -24,3 +24,18 @@ READER_DOUBTS: Final[Mapping[str, str]] = {
     "no_die_size": "The calibration does not say how large the dice are.",
 }
 """By code; the gate of the reader gives the codes, screens and the command line say the sentences."""
+
+CARD_DOUBTS: Final[Mapping[str, str]] = {
+    "no_card": "No card was found in the picture.",
+    "card_not_read": "A card is seen but its corner cannot be read: turn it, lay it free or give it more light.",
+    "card_unclear": "The corner of a card is not clear: hold still, clean the lens, focus or take away glare.",
+    "cards_too_small": "The cards have too few pixels: move the camera nearer or raise its resolution.",
+    "card_corners_differ": "Two corners that seem to be of one card read differently: lay the cards apart.",
+    "card_ink_differs": "The colour of a card's ink does not fit its suit: give it whiter light.",
+    "card_readers_differ": "The two readers do not agree on a card: turn it or change the light.",
+    "card_seen_twice": "The same card is seen twice: look for a second deck, and enter the cards.",
+    "card_covered": "Something lies there that is no card which was read: lay every card free, take the rest away.",
+    "out_of_picture": "The whole place is not in the picture: turn the camera or calibrate it again.",
+    "card_on_line": "A card lies on the line of its place: push it in.",
+}
+"""The same for cards, from `read cards`."""

@@ -1,1 +1,1 @@
-"""The project's own deck, and a reader of it by the corner index under a calibration. Pure of everything but pixels."""
+"""Cards: the reader of any deck by its corner indices, the project's own deck, and its reader. Pure of all but pixels."""

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol, TypeVar
 
 from calibration.model import Calibration, CalibrationError
 from calibration.store import load as load_calibration
@@ -18,6 +18,7 @@ from vision.networks.onnx import OnnxNetwork
 
 AUTO: Final = "auto"
 MAX_ANNOTATED_BYTES: Final = 2 * 1024 * 1024
+Told = TypeVar("Told", covariant=True)
 Known = tuple[Path, Calibration, SeatReader]
 
 
@@ -96,7 +97,18 @@ class DiceFiles:
             raise FileError(f"'{target}' cannot be written: {error.strerror or error}.") from error
 
 
-def read_files(files: Sequence[Path], reader: DiceFiles) -> Iterator[report.Report | FileError]:
+class FileReader(Protocol[Told]):
+    """Whatever reads one file after the other."""
+
+    def read(self, path: Path) -> Told:
+        """The report of a picture.
+
+        Raises:
+            FileError: With one plain sentence.
+        """
+
+
+def read_files(files: Sequence[Path], reader: FileReader[Told]) -> Iterator[Told | FileError]:
     """The report of each file in turn, or why there is none; one file is held at a time."""
     for path in files:
         try:

@@ -68,7 +68,12 @@ class Stage:
             self.reporter.say(f"{self.name}: {step} of {self.total} {more}".rstrip())
 
 
-def _above_zero(text: str) -> int:
+def above_zero(text: str) -> int:
+    """A number that the command line was given.
+
+    Raises:
+        argparse.ArgumentTypeError: it is not above zero.
+    """
     number = int(text)
     if number < 1:
         raise argparse.ArgumentTypeError(f"{text} is not a number above zero")
@@ -81,8 +86,8 @@ def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
         "--out", type=Path, default=Path("build/networks"), help="folder that the network is written to (%(default)s)"
     )
     parser.add_argument("--seed", type=int, default=SEED, help="what is painted and how it is learnt (%(default)s)")
-    parser.add_argument("--patches", type=_above_zero, default=PATCHES, help="patches to learn from (%(default)s)")
-    parser.add_argument("--epochs", type=_above_zero, default=EPOCHS, help="times each is seen (%(default)s)")
+    parser.add_argument("--patches", type=above_zero, default=PATCHES, help="patches to learn from (%(default)s)")
+    parser.add_argument("--epochs", type=above_zero, default=EPOCHS, help="times each is seen (%(default)s)")
     return parser.parse_args(words)
 
 

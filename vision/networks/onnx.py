@@ -23,6 +23,23 @@ DICE_TOPS: Final = Path(__file__).with_name("dice_tops.onnx")
 DICE_TOPS_SHA256: Final = "7169d3b28381975db8ff642e6ea340349957152f24d3bf78945308a94021100a"
 """Of that file; a damaged network may still run, and read nonsense."""
 
+CARD_FINDER: Final = Path(__file__).with_name("card_finder.onnx")
+"""The network that `vision.cards.finder` finds with."""
+
+CARD_READER: Final = Path(__file__).with_name("card_reader.onnx")
+"""The network that `vision.cards.learned` reads with."""
+
+CARD_SUITS: Final = Path(__file__).with_name("card_suits.onnx")
+"""The network that looks nearer at suits for `vision.cards.learned`."""
+
+SHA256: Final = {
+    DICE_TOPS: DICE_TOPS_SHA256,
+    CARD_FINDER: "6a99243fe98d4b55665ce493a0330ba88a9141bbfc84a3bba2de7bc52e46b372",
+    CARD_READER: "7fca63bd304c7b01913eee90e15b06ab8df5a791f4a1414673a67248746262d5",
+    CARD_SUITS: "931446a4d18474ea183a1a636f6992d5e6ff6f5f8aef329ea90f871a57699319",
+}
+"""Of the files that are installed."""
+
 _ERRORS_ONLY: Final = 3
 
 
@@ -43,7 +60,7 @@ class OnnxNetwork:
     def __init__(self, path: Path = DICE_TOPS) -> None:
         if not path.is_file():
             raise NetworkError(f"The network '{path}' is missing; install floorman again.")
-        if path == DICE_TOPS and sha256(path.read_bytes()).hexdigest() != DICE_TOPS_SHA256:
+        if path in SHA256 and sha256(path.read_bytes()).hexdigest() != SHA256[path]:
             raise NetworkError(f"The network '{path}' is damaged; install floorman again.")
         import onnxruntime
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 import cv2
 import numpy as np
@@ -33,14 +32,6 @@ class Die:
     side_mm: float = 16.0
     extra: tuple[tuple[float, float], ...] = ()
     """Further spots, in units of the spacing."""
-
-
-@pytest.fixture(scope="session")
-def shared_data() -> Path:
-    folder = Path(__file__).resolve().parents[4] / "shared" / "data"
-    if not folder.is_dir():
-        pytest.skip("no shared data beside the repository")
-    return folder
 
 
 @pytest.fixture(scope="session")

@@ -11,7 +11,7 @@ import pytest
 from vision.dice.learned import BAD, CLASSES, NET_PX, find_tops
 from vision.dice.training.patch import paint
 from vision.dice.training.score import score
-from vision.networks.onnx import DICE_TOPS, NetworkError, OnnxNetwork
+from vision.networks.onnx import DICE_TOPS, SHA256, NetworkError, OnnxNetwork
 
 CARD = Path(__file__).resolve().parents[3] / "docs" / "model-card-dice.md"
 SEED_OF_THIS_TEST = 4_711
@@ -104,6 +104,6 @@ def test_a_network_that_was_damaged_but_still_runs_is_refused(tmp_path, monkeypa
     damaged[len(damaged) // 2] ^= 1
     file = tmp_path / "dice_tops.onnx"
     file.write_bytes(damaged)
-    monkeypatch.setattr("vision.networks.onnx.DICE_TOPS", file)
+    monkeypatch.setitem(SHA256, file, SHA256[DICE_TOPS])
     with pytest.raises(NetworkError, match="damaged"):
         OnnxNetwork(file)

@@ -20,22 +20,25 @@ _IR: Final = 9
 
 
 @dataclass(slots=True)
-class _Graph:
+class Graph:
     """Nodes and weights in the making; each method adds one step and gives the name of its result."""
 
     nodes: list[onnx.NodeProto] = field(default_factory=list)
     weights: list[onnx.TensorProto] = field(default_factory=list)
 
     def step(self, kind: str, *inputs: str, out: str | None = None, **attributes: object) -> str:
+        """An operation on what earlier steps gave."""
         name = out or f"{kind.lower()}_{len(self.nodes)}"
         self.nodes.append(helper.make_node(kind, list(inputs), [name], **attributes))
         return name
 
     def weight(self, name: str, values: np.ndarray) -> str:
+        """Numbers that do not change."""
         self.weights.append(numpy_helper.from_array(np.ascontiguousarray(values), name))
         return name
 
     def conv(self, name: str, cells: str, conv: nn.Conv2d, norm: nn.BatchNorm2d | None, scale: float = 1.0) -> str:
+        """A convolution with the normalisation after it folded in; `scale` is what its input is to be multiplied by."""
         weight, bias = _folded(conv, norm)
         return self.step(
             "Conv",
@@ -66,9 +69,8 @@ def as_onnx(network: TopsNetwork, facts: Mapping[str, str]) -> onnx.ModelProto:
     Input `images` (n, H, W, 3) uint8 BGR, H and W multiples of 4; outputs `shares` (n, H/4, W/4, CLASSES) and
     `offsets` (n, H/4, W/4, 2) in pixels.
     """
-    graph = _Graph()
-    planes = graph.step("Transpose", "images", perm=[0, 3, 1, 2])
-    cells = graph.step("Cast", planes, to=TensorProto.FLOAT)
+    graph = Graph()
+    cells = pictures(graph)
     cells = graph.step("Relu", graph.conv("first", cells, network.first, network.first_norm, 1.0 / 255.0))
     cells = graph.step("Relu", graph.conv("second", cells, network.second, network.second_norm))
     for index, layer in enumerate(network.body):
@@ -76,25 +78,40 @@ def as_onnx(network: TopsNetwork, facts: Mapping[str, str]) -> onnx.ModelProto:
         cells = graph.step("Relu", graph.step("Add", change, cells))
     answer = graph.step("Transpose", graph.conv("answer", cells, network.answer, None), perm=[0, 2, 3, 1])
     _add_outputs(graph, answer)
-    return _model(graph, facts)
+    return model(graph, "dice_tops", {"shares": CLASSES, "offsets": 2}, facts)
 
 
-def _add_outputs(graph: _Graph, answer: str) -> None:
+def pictures(graph: Graph) -> str:
+    """The input `images` (n, H, W, 3) uint8 as planes of floats 0-255."""
+    planes = graph.step("Transpose", "images", perm=[0, 3, 1, 2])
+    return graph.step("Cast", planes, to=TensorProto.FLOAT)
+
+
+def _add_outputs(graph: Graph, answer: str) -> None:
     sizes = graph.weight("sizes", np.array([CLASSES, 2], np.int64))
     graph.nodes.append(helper.make_node("Split", [answer, sizes], ["scores", "units"], axis=3))
     graph.step("Softmax", "scores", out="shares", axis=3)
     graph.step("Mul", "units", graph.weight("unit_px", np.array(OFFSET_UNIT_PX, np.float32)), out="offsets")
 
 
-def _model(graph: _Graph, facts: Mapping[str, str]) -> onnx.ModelProto:
+def model(graph: Graph, name: str, outputs: Mapping[str, int], facts: Mapping[str, str]) -> onnx.ModelProto:
+    """A whole network of a graph that begins with `pictures`.
+
+    Args:
+        graph: The steps and their weights.
+        name: What the network is called.
+        outputs: The results (n, h, w, so many) of the graph that come out.
+        facts: Written into the file.
+    """
+
     def value(name: str, kind: int, last: int, rows: str, columns: str) -> onnx.ValueInfoProto:
         return helper.make_tensor_value_info(name, kind, ["n", rows, columns, last])
 
     made = helper.make_graph(
         graph.nodes,
-        "dice_tops",
+        name,
         [value("images", TensorProto.UINT8, 3, "H", "W")],
-        [value("shares", TensorProto.FLOAT, CLASSES, "h", "w"), value("offsets", TensorProto.FLOAT, 2, "h", "w")],
+        [value(output, TensorProto.FLOAT, last, "h", "w") for output, last in outputs.items()],
         graph.weights,
     )
     model = helper.make_model(made, opset_imports=[helper.make_opsetid("", _OPSET)], ir_version=_IR)
@@ -109,6 +126,15 @@ def write(network: TopsNetwork, path: Path, facts: Mapping[str, str]) -> int:
     Raises:
         OSError: If it cannot be written.
     """
-    data = as_onnx(network, facts).SerializeToString(deterministic=True)
+    return save(as_onnx(network, facts), path)
+
+
+def save(made: onnx.ModelProto, path: Path) -> int:
+    """Write a network and say how many bytes it has.
+
+    Raises:
+        OSError: If it cannot be written.
+    """
+    data = made.SerializeToString(deterministic=True)
     path.parent.mkdir(parents=True, exist_ok=True)
     return path.write_bytes(data)

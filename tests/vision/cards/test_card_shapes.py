@@ -1,0 +1,66 @@
+"""The readers without a network: colour of ink, shapes of an index, pips; on the project's own faces."""
+
+import cv2
+import numpy as np
+import pytest
+
+from hub.events.cards import Card
+from vision.cards import art
+from vision.cards.finder import Hit
+from vision.cards.ink import Ink
+from vision.cards.pip_count import Pips, count_pips
+from vision.cards.second import agrees
+from vision.cards.shapes import NO_MARK, read_shape
+
+TOP_MM, FOOT_MM = art.RANK_Y_MM - art.RANK_MM / 2, art.SUIT_Y_MM + art.SUIT_MM / 2
+LENGTH = (FOOT_MM - TOP_MM) * art.PX_PER_MM
+
+
+def upper():
+    return Hit(art.INDEX_X_MM * art.PX_PER_MM, (TOP_MM + FOOT_MM) / 2 * art.PX_PER_MM, (0.0, -1.0), LENGTH, 1.0)
+
+
+def lower():
+    height, width = art.face(Card("Td")).shape[:2]
+    return Hit(width - 1 - upper().x, height - 1 - upper().y, (0.0, 1.0), LENGTH, 1.0)
+
+
+@pytest.mark.parametrize("card", list(Card)[::3])
+@pytest.mark.parametrize("light", [0.4, 1.0])
+def test_ink_has_the_colour_of_its_suit_in_any_light(card, light):
+    seen = np.rint(art.face(card) * light).astype(np.uint8)
+    assert read_shape(seen, upper()).ink is (Ink.RED if card.suit in "hd" else Ink.BLACK)
+
+
+@pytest.mark.parametrize("card", list(Card)[::2])
+def test_the_shapes_of_an_index_never_tell_another_card_for_sure(card):
+    shape = read_shape(art.face(card), upper())
+    assert shape.suit.name == card.suit
+    assert shape.rank.name == card.value[0] or shape.rank.lead < 0.1
+
+
+def test_where_there_is_only_paper_no_shape_is_told():
+    shape = read_shape(np.full((300, 300, 3), 220, np.uint8), Hit(150, 150, (0, -1), 60, 1))
+    assert (shape.rank, shape.suit, shape.ink) == (NO_MARK, NO_MARK, Ink.UNCLEAR)
+
+
+@pytest.mark.parametrize("card", [Card(f"{rank}{suit}") for rank, suit in zip("23456789T", "shdcshdcs", strict=True)])
+def test_pips_are_counted_between_the_corners(card):
+    letters = "hd" if card.suit in "hd" else "sc"
+    pips = count_pips(art.face(card), [upper(), lower()], letters)
+    assert (pips.count, pips.suit.name) == (card.rank, card.suit)
+
+
+@pytest.mark.parametrize("card", [Card("Jh"), Card("Qs"), Card("Kd")])
+def test_a_court_card_has_no_pips_that_could_be_taken_for_a_number(card):
+    assert count_pips(art.face(card), [upper(), lower()], "hd").count in (0, 1)
+
+
+def test_with_one_corner_nothing_is_counted():
+    assert count_pips(art.face(Card("5h")), [upper()], "hd") == Pips()
+
+
+def test_a_hand_over_pips_is_no_agreement():
+    covered = cv2.circle(art.face(Card("9s")).copy(), (126, 120), 30, (120, 160, 220), -1)
+    pips = count_pips(covered, [upper(), lower()], "sc")
+    assert not agrees("9s", [], pips)

@@ -1,0 +1,45 @@
+"""`floorman bench cards`: how many cards are read and verified, and whether one of those is wrong."""
+
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from vision.bench.options import SHARED
+from vision.commands import with_progress
+
+BAD_INPUT: Final = 2
+PARTS: Final = ("renders", "photographs")
+
+
+def command(
+    against: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help=f"A folder in the shape of {SHARED}, which is taken where it is there."),
+    ] = None,
+    only: Annotated[
+        list[str] | None, typer.Option(metavar="|".join(PARTS), help="Measure this set only; may be given again.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One object a figure.")] = False,
+) -> None:
+    """Cards read, verified, wrong although verified. Exit 1 where a goal is not met."""
+    from vision.bench import card_sets, card_tables
+    from vision.bench.found import BenchError
+
+    try:
+        if set(only or ()) - set(PARTS):
+            raise BenchError(f"There is no set '{(set(only or ()) - set(PARTS)).pop()}': take {' or '.join(PARTS)}.")
+        parts = tuple(card_sets.CardPart(part) for part in dict.fromkeys(only or PARTS))
+        found = card_sets.measure(against or SHARED, parts, with_progress)
+    except BenchError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(BAD_INPUT) from error
+    for note in found.notes:
+        typer.echo(note, err=as_json)
+    if not as_json and found.scored:
+        typer.echo("\n".join(("", *card_tables.counts(found.scored), "", *card_tables.meaning(found.scored), "")))
+    for figure in found.figures:
+        typer.echo(figure.as_json() if as_json else figure.as_line())
+    if not found.figures:
+        raise typer.Exit(BAD_INPUT)
+    raise typer.Exit(0 if all(figure.met for figure in found.figures) else 1)

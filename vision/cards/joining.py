@@ -1,0 +1,146 @@
+"""Indices joined into cards by geometry: a card shows the same index in two corners, half a turn apart, or in four."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Final
+
+import numpy as np
+
+from calibration.model import Floats
+from vision.cards.finder import Hit
+from vision.cards.sighted import Index
+
+_AGAINST: Final = -0.85
+_LENGTHS: Final = 1.5
+_STRAIGHT: Final = -0.96
+_LIKE_USUAL: Final = 0.13
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """How far two indices of a card lie from each other.
+
+    Args:
+        least: From one corner's to another's, in `unit`.
+        most: The same.
+        slope: Way down the card for each way across it, from the least to the most.
+        unit: The length that distances are told in, 0 for the indices' own.
+        beside: How far two that stand the same way may be from each other, for decks with an index in each corner; 0
+            where two cards side by side cannot be told from one.
+    """
+
+    least: float
+    most: float
+    slope: tuple[float, float]
+    unit: float = 0.0
+    beside: float = 0.0
+
+
+IN_LENGTHS: Final = Reach(1.5, 8.0, (0.5, 2.8))
+"""Over all decks and views, for pictures without a calibration."""
+
+ON_TABLE: Final = Reach(36.0, 94.0, (0.7, 1.9), 1.0, 58.0)
+"""In mm, of cards of 63 x 88."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The indices of one card, the surest first.
+
+    `contested` says that an index which reads differently lies where another corner of this card should be.
+    """
+
+    corners: tuple[Index, ...]
+    contested: bool = False
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """Pixels: the middle of the card where opposite corners are seen, else of the index."""
+        x, y = np.mean([(each.hit.x, each.hit.y) for each in self.corners], axis=0).tolist()
+        return (x, y)
+
+
+def join(found: Sequence[Index], places: Sequence[Hit], reach: Reach) -> tuple[Found, ...]:
+    """The cards that indices belong to; each index to one card, and of a card only what reads alike.
+
+    Args:
+        found: The indices.
+        places: Where each of them lies, in whatever `reach` speaks of; y grows downwards.
+        reach: How far those of a card may be from each other.
+    """
+    group = list(range(len(found)))
+    for one, other in combinations(range(len(found)), 2):
+        if found[one].code == found[other].code and on_one_card(places[one], places[other], reach):
+            old, new = group[other], group[one]
+            group = [new if each == old else each for each in group]
+    contested = _contested(found, places, reach, group)
+    return tuple(_card(found, group, number, contested) for number in dict.fromkeys(group))
+
+
+def _card(found: Sequence[Index], group: Sequence[int], number: int, contested: set[int]) -> Found:
+    own = [place for place, each in enumerate(group) if each == number]
+    return Found(tuple(found[place] for place in own), any(place in contested for place in own))
+
+
+def _contested(found: Sequence[Index], places: Sequence[Hit], reach: Reach, group: Sequence[int]) -> set[int]:
+    """Indices that stand to a differently read one as corners of one card, where one of the two has no other corner.
+
+    How corners of this deck stand to each other is taken from the cards of which both were joined; without any, nothing
+    is contested.
+    """
+    pairs = list(combinations(range(len(found)), 2))
+    known = [_stand(places, pair, reach) for pair in pairs if group[pair[0]] == group[pair[1]]]
+    if not known:
+        return set()
+    usual = np.median(known, axis=0)
+    alone = {place for place, number in enumerate(group) if group.count(number) == 1}
+    return {
+        place
+        for pair in pairs
+        if alone & set(pair) and found[pair[0]].code != found[pair[1]].code and _turned(places, pair) <= _STRAIGHT
+        for place in pair
+        if np.linalg.norm(_stand(places, pair, reach) - usual) <= _LIKE_USUAL * np.linalg.norm(usual)
+    }
+
+
+def _turned(places: Sequence[Hit], pair: tuple[int, int]) -> float:
+    one, other = (places[place].up for place in pair)
+    return one[0] * other[0] + one[1] * other[1]
+
+
+def _stand(places: Sequence[Hit], pair: tuple[int, int], reach: Reach) -> Floats:
+    """(2,) from one of a pair to the other, across and down."""
+    one, other = (places[place] for place in pair)
+    return np.array(_apart(one, other, reach.unit or (one.length + other.length) / 2))
+
+
+def on_one_card(one: Hit, other: Hit, reach: Reach) -> bool:
+    """Whether two indices stand to each other as those in two corners of a card."""
+    longer, shorter = max(one.length, other.length), min(one.length, other.length)
+    if longer > _LENGTHS * shorter:
+        return False
+    turned = one.up[0] * other.up[0] + one.up[1] * other.up[1]
+    across, down = _apart(one, other, reach.unit or (one.length + other.length) / 2)
+    if not reach.least <= float(np.hypot(across, down)) <= reach.most:
+        return False
+    if turned <= _AGAINST:
+        return _is_opposite(across, down, reach.slope) or _is_below(across, down)
+    return turned >= -_AGAINST and abs(down) <= 0.2 * abs(across) and abs(across) <= reach.beside
+
+
+def _is_opposite(across: float, down: float, slope: tuple[float, float]) -> bool:
+    """To the right and below: the corner at the other end of the diagonal."""
+    return across > 0 and slope[0] * across <= down <= slope[1] * across
+
+
+def _is_below(across: float, down: float) -> bool:
+    """Straight below: the fourth corner of decks that have an index in each."""
+    return down > 0 and abs(across) <= 0.25 * down
+
+
+def _apart(one: Hit, other: Hit, unit: float) -> tuple[float, float]:
+    """From one to the other, across and down as the one stands."""
+    x, y = (other.x - one.x) / unit, (other.y - one.y) / unit
+    up = one.up
+    return (-up[1] * x + up[0] * y, -(up[0] * x + up[1] * y))

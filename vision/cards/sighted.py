@@ -1,0 +1,77 @@
+"""One index with everything that is known of it: the network's sight, the shapes, the colour of the ink."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from vision.cards.finder import U8, Hit, find_at_all_sizes
+from vision.cards.ink import SUITS_OF_INK, Ink
+from vision.cards.learned import Networks, Sight, look
+from vision.cards.shapes import Shape, read_shape
+
+SEEN: Final = 0.85
+"""Share of there being an index from which a hit is told at all."""
+
+_NOT_RULED_OUT: Final = 0.5
+_CERTAIN: Final = 0.9
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """An index in pixels of the picture."""
+
+    sight: Sight
+    shape: Shape
+
+    @property
+    def hit(self) -> Hit:
+        """Where it lies."""
+        return self.sight.hit
+
+    @property
+    def code(self) -> str:
+        """The likeliest card by the network."""
+        return self.sight.code
+
+    @property
+    def ink(self) -> Ink:
+        """The colour of its ink."""
+        return self.shape.ink
+
+    @property
+    def ink_agrees(self) -> bool:
+        """Whether the ink has a colour of that suit."""
+        return self.code[1] in SUITS_OF_INK[self.ink]
+
+    def scaled(self, by: float) -> "Index":
+        """The same in a picture with so many times the pixels a side."""
+        return replace(self, sight=replace(self.sight, hit=self.hit.scaled(by)))
+
+
+def indices(image_bgr: U8, networks: Networks, scales: tuple[float, ...]) -> tuple[Index, ...]:
+    """The indices in a picture (H, W, 3), the surest first.
+
+    Args:
+        image_bgr: The picture.
+        networks: The finder and the reader.
+        scales: Sizes of the picture in which the finder looks.
+    """
+    hits = find_at_all_sizes(image_bgr, networks.finder, scales)
+    seen = [sight for sight in look(image_bgr, hits, networks) if is_seen(sight)]
+    seen.sort(key=lambda sight: -sight.presence * sight.confidence)
+    return tuple(Index(sight, read_shape(image_bgr, sight.hit)) for sight in _once(seen))
+
+
+def is_seen(sight: Sight) -> bool:
+    """Whether a hit is told: the reader takes it for an index, or does not rule it out where the finder is certain."""
+    return sight.presence >= SEEN or (sight.presence >= _NOT_RULED_OUT and sight.hit.presence >= _CERTAIN)
+
+
+def _once(sights: list[Sight]) -> list[Sight]:
+    """The sights without those that the reader moved onto a better one."""
+    kept: list[Sight] = []
+    for sight in sights:
+        hit = sight.hit
+        near = (each.hit for each in kept)
+        if not any(abs(complex(hit.x - each.x, hit.y - each.y)) < 0.45 * max(hit.length, each.length) for each in near):
+            kept.append(sight)
+    return kept

@@ -1,0 +1,190 @@
+"""Cards of a calibrated table: indices are joined in millimetres and given to the board and to seats."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+import cv2
+import numpy as np
+
+from calibration.model import Calibration, Floats, require
+from calibration.projection import to_plane
+from calibration.store import check_image_size
+from vision.cards.finder import U8, Hit
+from vision.cards.joining import ON_TABLE, join
+from vision.cards.judging import Card, judge
+from vision.cards.ladder import ladder
+from vision.cards.learned import Networks
+from vision.cards.leftover import leftover, view_of
+from vision.cards.sighted import indices
+from vision.cards.views import PlaceView, on_felt
+
+BOARD: Final = "board"
+Place = int | str
+"""A seat's number, or BOARD."""
+
+_LENGTHS_MM: Final = (11.0, 37.0)
+"""Of indices, over all decks."""
+
+_CORNER_MM: Final = (9.0, 16.0)
+"""Where the middle of an index usually lies, from the sides of the card."""
+
+_BESIDE_MM: Final = 20.0
+"""A card whose middle lies so far outside a place is still the place's, and a doubt."""
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A place's polygon (n, 2), mm."""
+
+    place: Place
+    polygon_mm: Floats
+    view: PlaceView | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceCards:
+    """The cards face up at a place, from left to right in the picture; how many lie face down; what is doubtful."""
+
+    place: Place
+    cards: tuple[Card, ...]
+    down: int
+    why: tuple[str, ...]
+
+    @property
+    def verified(self) -> bool:
+        """Whether cards lie there and all of them are verified."""
+        return bool(self.cards) and not self.why
+
+
+@dataclass(frozen=True, slots=True)
+class Tabletop:
+    """A frame, read: each place, and cards that lie at none."""
+
+    places: tuple[PlaceCards, ...]
+    elsewhere: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Laid:
+    """A card, its corners (4, 2) on the table, mm, whose it is, and whether its middle lies beside the line."""
+
+    card: Card
+    line_mm: Floats
+    place: Place | None
+    beside: bool
+
+
+class TabletopReader:
+    """Reads frames of one camera.
+
+    Args:
+        calibration: Of the camera; it must say how large a card is.
+        networks: The finder and the reader.
+
+    Raises:
+        CalibrationError: it does not.
+    """
+
+    def __init__(self, calibration: Calibration, networks: Networks) -> None:
+        require(
+            calibration.card_size_mm is not None,
+            "The calibration does not say how large a card is: set card_size_mm, [63, 88] for the usual ones.",
+        )
+        self._calibration, self._networks = calibration, networks
+        self._card_mm = calibration.card_size_mm or (63.0, 88.0)
+        self._regions = regions(calibration)
+        self._scales = ladder(*_lengths_px(calibration, self._regions))
+
+    def read(self, image_bgr: U8) -> Tabletop:
+        """Read a frame (H, W, 3).
+
+        Raises:
+            CalibrationError: it has another size than the calibration's.
+        """
+        check_image_size(self._calibration, image_bgr.shape[1], image_bgr.shape[0])
+        found = indices(image_bgr, self._networks, self._scales)
+        flat = [self._flat(index.hit) for index in found]
+        lying = [(index, hit) for index, hit in zip(found, flat, strict=True) if hit is not None]
+        joined = join([index for index, _ in lying], [hit for _, hit in lying], ON_TABLE)
+        where = {id(index): hit for index, hit in lying}
+        lines = [outline([where[id(index)] for index in each.corners], self._card_mm) * (1.0, -1.0) for each in joined]
+        laid = [
+            _Laid(card, line, *self._place(line)) for card, line in zip(judge(image_bgr, joined), lines, strict=True)
+        ]
+        made = tuple(self._of_place(region, laid, image_bgr) for region in self._regions)
+        return Tabletop(made, tuple(each.card for each in laid if each.place is None))
+
+    def _flat(self, hit: Hit) -> Hit | None:
+        """The hit on the table, mm, y towards the dealer as in a picture from above; None beyond the horizon."""
+        half = np.array(hit.up) * hit.length / 2
+        ends = np.array([(hit.x, hit.y), (hit.x + half[0], hit.y + half[1]), (hit.x - half[0], hit.y - half[1])])
+        flat = to_plane(self._calibration, ends, 0.0) * (1.0, -1.0)
+        if not bool(np.isfinite(flat).all()):
+            return None
+        up = flat[1] - flat[2]
+        length = max(float(np.linalg.norm(up)), 1e-6)
+        return Hit(float(flat[0, 0]), float(flat[0, 1]), (up[0] / length, up[1] / length), length, hit.presence)
+
+    def _of_place(self, region: Region, laid: Sequence[_Laid], image: U8) -> PlaceCards:
+        own = [
+            replace(each.card, doubts=(*each.card.doubts, "card_on_line")) if each.beside else each.card
+            for each in laid
+            if each.place == region.place
+        ]
+        own.sort(key=lambda card: card.centre)
+        why = [code for card in own for code in card.doubts]
+        if region.view is None:
+            return PlaceCards(region.place, tuple(own), 0, tuple(dict.fromkeys((*why, "out_of_picture"))))
+        left = leftover(self._calibration, region.view, image, [each.line_mm for each in laid], self._card_mm)
+        if left.is_more:
+            why.append("card_covered")
+        return PlaceCards(region.place, tuple(own), left.down, tuple(dict.fromkeys(why)))
+
+    def _place(self, line_mm: Floats) -> tuple[Place | None, bool]:
+        """Whose a card is, and whether its middle lies beside the place's line."""
+        middle = line_mm.mean(axis=0)
+        away = [
+            cv2.pointPolygonTest(region.polygon_mm.astype(np.float32), middle.tolist(), True)
+            for region in self._regions
+        ]
+        best = int(np.argmax(away)) if away else -1
+        if best < 0 or away[best] < -_BESIDE_MM:
+            return None, False
+        return self._regions[best].place, away[best] < 0
+
+
+def outline(corners: Sequence[Hit], card_mm: tuple[float, float]) -> Floats:
+    """(4, 2) the corners of a card: about the middle of opposite indices, or where one index says that it lies."""
+    at = np.array([(each.x, each.y) for each in corners])
+    first = corners[0]
+    up = np.array(first.up)
+    right = np.array([-up[1], up[0]])
+    if any(first.up[0] * each.up[0] + first.up[1] * each.up[1] < 0 for each in corners[1:]):
+        middle = (at.min(axis=0) + at.max(axis=0)) / 2
+    else:
+        aside, below = (side / 2 - corner for side, corner in zip(card_mm, _CORNER_MM, strict=True))
+        middle = at[0] + right * aside - up * below
+    across, along = right * card_mm[0] / 2, up * card_mm[1] / 2
+    return np.stack(
+        [middle - across + along, middle + across + along, middle + across - along, middle - across - along]
+    )
+
+
+def regions(calibration: Calibration) -> tuple[Region, ...]:
+    """The board, where the camera sees it, and the seats."""
+    board = calibration.board_polygon_mm
+    named: list[tuple[Place, Floats]] = [] if board is None else [(BOARD, np.asarray(board, np.float64))]
+    named += [(each.seat, np.asarray(each.polygon_mm, np.float64)) for each in calibration.seats]
+    return tuple(Region(place, polygon, view_of(calibration, polygon)) for place, polygon in named)
+
+
+def _lengths_px(calibration: Calibration, places: Sequence[Region]) -> tuple[float, float]:
+    """How long the shortest index is where the camera sees the table smallest, and the longest where largest."""
+    steps = []
+    for region in places:
+        at = on_felt(calibration, region.polygon_mm)
+        for way in ((10.0, 0.0), (0.0, 10.0)):
+            steps.append(np.linalg.norm(on_felt(calibration, region.polygon_mm + way) - at, axis=1) / 10.0)
+    px = np.concatenate(steps) if steps else np.ones(1)
+    return (_LENGTHS_MM[0] * float(px.min()), _LENGTHS_MM[1] * float(px.max()))

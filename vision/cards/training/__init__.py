@@ -1,0 +1,1 @@
+"""How the networks that read corner indices are made: painter, targets, networks, and the course of a training."""

@@ -1,1 +1,1 @@
-"""Cards: the reader of any deck by its corner indices, the project's own deck, and its reader. Pure of all but pixels."""
+"""Cards: the reader of any deck by its corners, the project's own deck and its reader. Pure of all but pixels."""

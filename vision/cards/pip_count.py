@@ -76,7 +76,7 @@ def count_pips(image_bgr: U8, corners: Sequence[Hit], letters: str) -> Pips:
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
     middle = cv2.warpAffine(image_bgr, pose, (width, height), flags=flags, borderMode=cv2.BORDER_REPLICATE)
     ink = ink_of(np.asarray(middle, np.uint8))
-    back = cv2.invertAffineTransform(pose)
+    back = np.asarray(cv2.invertAffineTransform(pose), np.float64)
     return _counted(ink, letters, [_box(back, hit) for hit in ends])
 
 

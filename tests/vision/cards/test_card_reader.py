@@ -121,7 +121,9 @@ def test_a_card_of_which_one_index_is_hidden_is_not_read(table, code):
             assert reading.why != ()
 
 
-def test_cards_that_lie_on_each_other_are_not_read(table):
+@pytest.mark.parametrize("camera", ["north", "south"])
+def test_cards_that_lie_on_each_other_are_not_read(make_table, camera):
+    table = make_table(camera, 6)  # too many for four cards beside each other
     table.lay({1: ("7s", "Kd", "2c", "9h")})
     reading = table.read()[1]
     assert set(codes(reading)) == {""}

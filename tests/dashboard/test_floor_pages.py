@@ -173,6 +173,7 @@ def test_the_hall_sees_seats_standings_the_line_and_the_champion(page: Page, flo
     assert wrong_texts(page) == []
 
 
+@pytest.mark.thorough
 def test_more_tables_than_fit_take_turns(page: Page, floor: FloorRig) -> None:
     for number in range(48):
         floor.enter("entrant", name=f"Player {number}")

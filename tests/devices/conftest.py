@@ -129,7 +129,7 @@ class Running:
 
     def until(self, holds: Callable[[dict[str, bytes]], bool], why: str) -> None:
         with self.changed:
-            assert self.changed.wait_for(lambda: holds(self._retained), timeout=8), why
+            assert self.changed.wait_for(lambda: holds(self._retained), timeout=30), why
 
     def end_bridge(self) -> None:
         self._stop.set()

@@ -42,6 +42,7 @@ def test_shifts_of_0_to_20_mm_are_measured_to_a_tenth_of_a_millimetre_and_two_pe
     assert (off <= 0.1 + 0.02 * pushed).all()
 
 
+@pytest.mark.thorough
 def test_more_noise_or_less_light_costs_little(make_table):
     assert errors(make_table("south", 4, seed=42), sigma=8.0)[:, 1].max() < 0.5
     assert errors(make_table("south", 4, seed=43), light=0.7)[:, 1].max() < 0.4

@@ -81,6 +81,7 @@ def test_nearly_all_seats_with_a_leaning_die_are_asked_about(leaning):
     assert sum(bool(why) for _, why, _ in leaning) >= 0.8 * len(leaning)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("gate", ["MAX_LEAN", "MAX_OVERHANG"])
 def test_each_of_the_two_gates_finds_leaning_dice_that_the_other_misses(gate, leaning, monkeypatch):
     monkeypatch.setattr(f"vision.dice.gate.{gate}", 9.0)

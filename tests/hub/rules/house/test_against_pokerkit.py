@@ -33,7 +33,7 @@ from tests.hub.rules.house.pokerkit_table import Peer, peer
 
 RAISES = ("bet", "raise")
 
-HANDS = int(os.environ.get("FLOORMAN_POKER_HANDS", "300"))
+HANDS = int(os.environ.get("FLOORMAN_POKER_HANDS", "200"))
 
 DIFFERENCES = {
     "D27": "a blind or ante posted short does not lower the price; PokerKit's price is the largest bet that lies there",

@@ -108,7 +108,7 @@ def played_out(chance: Random, met: Counter[type]) -> None:
     has = [chance.randint(4, most) for _ in range(chance.choice((2, 4, 8, 8)))]
     journal = begun(Profile(), has, Stakes(4, 5, 20, 40))
     state, total = told(HandState(), *journal), sum(has)
-    for _ in range(150):
+    for _ in range(90):
         action = unread(state, chance) or sensible(state, chance)
         if action is None:
             return

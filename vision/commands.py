@@ -1,10 +1,13 @@
 """Commands of the vision package."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
+
+if TYPE_CHECKING:
+    from vision.dice.files import FileError
 
 _Each = TypeVar("_Each")
 _PROGRESS_FROM = 4
@@ -40,20 +43,12 @@ def read_dice(
     from vision.dice import files, report
     from vision.networks.onnx import NetworkError
 
-    failed = False
     try:
         reader = files.DiceFiles(calibration, annotate)
     except NetworkError as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(2) from error
-    for found in with_progress(files.read_files(images, reader), len(images)):
-        if isinstance(found, files.FileError):
-            failed = True
-            typer.echo(str(found), err=True)
-        else:
-            typer.echo(files.as_line(found) if json else report.to_text(found))
-    if failed:
-        raise typer.Exit(2)
+    _print_all(files.read_files(images, reader), len(images), files.as_line if json else report.to_text)
 
 
 def read_cards(
@@ -71,21 +66,28 @@ def read_cards(
 ) -> None:
     """Read the cards in pictures. Exits with 2 if a file could not be opened; the others are read all the same."""
     from vision.cards import files, report
-    from vision.dice.files import FileError, read_files
+    from vision.dice.files import read_files
     from vision.networks.onnx import NetworkError
 
-    failed = False
     try:
         reader = files.CardFiles(calibration, annotate)
     except NetworkError as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(2) from error
-    for found in with_progress(read_files(images, reader), len(images)):
-        if isinstance(found, FileError):
+    _print_all(read_files(images, reader), len(images), files.as_line if json else report.to_text)
+
+
+def _print_all(found: Iterable["_Each | FileError"], total: int, line: Callable[[_Each], str]) -> None:
+    """A line a picture, or its error; raises Exit with 2 at the end where one could not be opened."""
+    from vision.dice.files import FileError
+
+    failed = False
+    for each in with_progress(found, total):
+        if isinstance(each, FileError):
             failed = True
-            typer.echo(str(found), err=True)
+            typer.echo(str(each), err=True)
         else:
-            typer.echo(files.as_line(found) if json else report.to_text(found))
+            typer.echo(line(each))
     if failed:
         raise typer.Exit(2)
 

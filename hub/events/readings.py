@@ -87,11 +87,16 @@ MAX_CARDS_SEEN = 52
 
 @dataclass(frozen=True, slots=True)
 class CardReading:
-    """One card: its code (`Td`), '' where it was seen and not read; whether it lies face up; its centre in pixels."""
+    """One card: its code (`Td`), '' where it was seen and not read; whether it lies face up; its centre in pixels.
+
+    `across` says that its long side lies along the rail, at right angles to the cards that are laid for a player to
+    read: so lie the soldiers of Palace Poker (P10). A reader that does not tell says False.
+    """
 
     code: str
     up: bool
     center_px: tuple[float, float]
+    across: bool = False
 
     def __post_init__(self) -> None:
         check(self.code == "" or self.code in set(Card), "a card's code is its rank and suit, like Td")

@@ -13,6 +13,7 @@ from typing import Any, Final, get_args
 
 from hub.events.bluff import BluffEntry
 from hub.events.observations import Observation
+from hub.events.palace import PalaceEntry
 from hub.events.poker import PokerEntry
 from hub.events.razz import RazzEntry
 from hub.wire.codec import adapter
@@ -30,7 +31,7 @@ def kinds(*unions: UnionType) -> dict[str, type]:
     return {kind_of(entry): entry for union in unions for entry in get_args(union)}
 
 
-CARD_KINDS: Final[Mapping[str, type]] = kinds(PokerEntry, BluffEntry, RazzEntry)
+CARD_KINDS: Final[Mapping[str, type]] = kinds(PokerEntry, BluffEntry, RazzEntry, PalaceEntry)
 
 
 def read_card_entry(kind: str, body: bytes, who: str) -> Observation:

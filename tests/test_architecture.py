@@ -49,6 +49,7 @@ DOORS = {
         "hub/people/script.py",
         "hub/people/card_script.py",
         "hub/people/razz_script.py",
+        "hub/people/palace_script.py",
         "hub/bench/chance.py",
         "devices/bench/chance.py",
     ],

@@ -13,7 +13,7 @@ from vision.cameras.sources import make_source
 from vision.cards.ground import card_ground
 
 FIRST_FRAME_S = 5.0
-CARD_GAMES = frozenset({"holdem", "bluff", "razz"})
+CARD_GAMES = frozenset({"holdem", "bluff", "razz", "palace"})
 
 
 @dataclass(frozen=True, slots=True)

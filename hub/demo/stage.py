@@ -17,13 +17,14 @@ EVENTS: Final = {
     "holdem": "No-limit hold'em, house rules",
     "bluff": "Bluff and Win the Button",
     "razz": "Razz, fixed limit",
+    "palace": "Palace Poker, limit",
 }
 """The games that are played, and what the demonstration calls the event."""
 
-CARDS: Final = frozenset({"holdem", "bluff", "razz"})
+CARDS: Final = frozenset({"holdem", "bluff", "razz", "palace"})
 
-ROWS: Final = frozenset({"razz"})
-"""Games in which cards lie before a seat in two rows."""
+LIES: Final = {"razz": "--rows", "palace": "--rows"}
+"""How cards lie before a seat in games that need more room than for two, as the rig knows it."""
 
 
 class StageError(Exception):
@@ -57,9 +58,9 @@ def build(folder: Path, options: Options) -> Path:
         raise StageError(
             f"The folder {folder} cannot be used: {error.strerror}. Give another one with --dir."
         ) from error
-    rows = ["--rows"] if options.game in ROWS else []
+    lies = [LIES[options.game]] if options.game in LIES else []
     made = subprocess.run(
-        [sys.executable, "-P", "-m", "vision", "rig", str(folder), *rows], capture_output=True, text=True, check=False
+        [sys.executable, "-P", "-m", "vision", "rig", str(folder), *lies], capture_output=True, text=True, check=False
     )
     if made.returncode:
         why = (made.stderr.strip().splitlines() or ["it said nothing"])[-1]

@@ -63,4 +63,4 @@ class FloorRuled:
 
 
 BluffEntry = ReadHandUsed | ShowdownEntered | LevelTimeUp | FloorRuled
-"""What only the dealer of Bluff and Win may enter; hole cards that a hidden reader knows never travel."""
+"""What only the dealer of Bluff and Win may enter."""

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from hub.events.bluff import HoleCardsRead
 from hub.events.bounds import MAX_SEAT, check, check_seat
 from hub.events.cards import Card
 from hub.events.poker import MAX_CARDS
@@ -199,5 +200,6 @@ PalaceEntry = (
     | BattleAnnounced
     | CaptureDone
     | SoldiersSeen
+    | HoleCardsRead
 )
 """What only the dealer, the boxes and the cameras of Palace Poker say."""

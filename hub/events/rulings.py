@@ -12,6 +12,7 @@ from hub.events.fouls import FoulCode as FoulCode
 from hub.events.fouls import FoulNoted as FoulNoted
 from hub.events.heat_rulings import HeatOpened, HeatRuling
 from hub.events.observations import SeatDice
+from hub.events.palace_rulings import PalaceRuling
 from hub.events.poker_rulings import HouseRuling
 from hub.events.razz_rulings import RazzRuling
 from hub.events.seat import SeatCount as SeatCount
@@ -230,6 +231,7 @@ Ruling = (
     | HouseRuling
     | BluffRuling
     | RazzRuling
+    | PalaceRuling
     | CardsVerified
     | FloorOnlyRuling
 )

@@ -11,7 +11,8 @@ from hub.events.stakes import AnteMode, Level, SeatChips
 from hub.host.heat import first_round
 from hub.host.screens import HandScreens, RaffleScreens, Screens
 from hub.rules.game import Decision, HandGame
-from hub.rules.games import HAND_GAMES, RAZZ
+from hub.rules.games import HAND_GAMES, PALACE, RAZZ
+from hub.rules.palace import game as palace
 from hub.rules.raffle.profile import DoubleOnes, Profile, StarterAfterElimination, TiltToLook
 from hub.rules.razz import game as razz
 from hub.rules.razz.order import BUTTON
@@ -20,9 +21,8 @@ from hub.settings.model import Box, Rules, Stakes, TableFile, Time, Verification
 from hub.settings.razz import Razz, RazzStakes
 from hub.table.core import Core
 from hub.table.deadlines import Boxes, TimeLimits
-from hub.table.hand.play import HandPlay
-from hub.table.hand.sight import CardSight
 from hub.table.hand.state import HandTable
+from hub.table.plays import play_of
 from hub.table.raffle.agreement import Bounds
 from hub.table.raffle.play import RAFFLE, Sight
 from hub.table.raffle.state import TableState
@@ -59,8 +59,8 @@ def _raffle(settings: TableFile) -> dict[str, Any]:
 
 
 def _hands(game: HandGame[Any], settings: TableFile) -> dict[str, Any]:
-    hand = game.fresh(game_settings(settings))
-    return {"play": HandPlay(game), "state": HandTable(hand), "sight": CardSight()}
+    play, hand = play_of(game), game.fresh(game_settings(settings))
+    return {"play": play, "state": HandTable(hand), "sight": play.fresh_sight()}
 
 
 def game_settings(settings: TableFile) -> tuple[TableSetting, ...]:
@@ -81,7 +81,7 @@ def opening(core: Core[Any, Any], settings: TableFile) -> tuple[Ruling, ...]:
     game = HAND_GAMES.get(settings.table.game)
     if game is None:
         return first_round(core.state, settings)
-    if core.state.number:
+    if core.state.entries:
         _check_same(game, core, settings)
         return ()
     decision = _first_hand(game, core, settings)
@@ -95,6 +95,8 @@ def _first_hand(game: HandGame[Any], core: Core[Any, Any], settings: TableFile) 
     chips = tuple(SeatChips(player.seat, player.chips or stakes.chips) for player in settings.players)
     if isinstance(stakes, Razz):
         return razz.first_hand(core.state.hand, chips, BUTTON, limits_of(stakes))
+    if game is PALACE and stakes.button is None:
+        return palace.first_draw(core.state.hand, chips, level(stakes))
     return game.first_hand(core.state.hand, chips, stakes.button or max(seats(settings)), level(stakes))
 
 
@@ -135,7 +137,7 @@ def fresh_screen(settings: TableFile) -> tuple[Any, Screens[Any, Any, Any]]:
     core, game = fresh_core(settings), HAND_GAMES.get(settings.table.game)
     if game is None:
         return Screen(names(settings), core.state), RaffleScreens()
-    return fresh_hand_screen(names(settings), game, core.state.hand), HandScreens(HandPlay(game))
+    return fresh_hand_screen(names(settings), game, core.state.hand), HandScreens(play_of(game))
 
 
 def profile(rules: Rules) -> Profile:

@@ -5,10 +5,10 @@ from typing import Any, Protocol, TypeVar
 from hub.events.clocks import HubNanos, UtcMicros
 from hub.events.rulings import Ruling
 from hub.table.core import Core
-from hub.table.hand.play import HandPlay
-from hub.table.hand.sight import CardSight, Suggestion
+from hub.table.hand.sight import Suggestion
 from hub.table.hand.state import HandTable
 from hub.table.play import S, V
+from hub.table.plays import HandPlays
 from hub.table.raffle.agreement import state_of
 from hub.table.raffle.play import Sight
 from hub.table.raffle.state import TableState
@@ -55,7 +55,7 @@ class RaffleScreens:
 class HandScreens:
     """See Screens."""
 
-    def __init__(self, play: HandPlay[Any]) -> None:
+    def __init__(self, play: HandPlays) -> None:
         self._play = play
 
     def fold(self, screen: HandScreen, row: int, at: UtcMicros, ruling: Ruling) -> HandScreen:
@@ -65,7 +65,7 @@ class HandScreens:
     def view(
         self,
         screen: HandScreen,
-        core: Core[HandTable[Any], CardSight],
+        core: Core[HandTable[Any], Any],
         faults: tuple[str, ...],
         now: HubNanos,
         at: UtcMicros,

@@ -3,6 +3,7 @@
 from typing import Final
 
 from hub.events.clocks import UtcMicros
+from hub.events.palace_rulings import BannerKept, BannerPutAside, SoldierBought
 from hub.events.poker import Street
 from hub.events.poker_rulings import BoardLaid, BurnShown, CardWasExposed, DealVoided, FlopMended, HandShown
 from hub.events.razz_rulings import CommunityCardLaid, HandDisclosed, UpCardLaid
@@ -69,6 +70,8 @@ def hand_told(ruling: Ruling, voice: Voice, how: Verification | None) -> str:
             return f"  {voice.name_of(seat)} shows {card_words(cards)}{of}{_trust(how)}"
         case UpCardLaid(seat, card):
             return f"  {voice.name_of(seat)} has {card_words((card,))} face up{_trust(how)}"
+        case BannerKept(card=card) | BannerPutAside(card=card) | SoldierBought(card=card):
+            return f"  {said(ruling, voice)} It is {card_words((card,))}{_trust(how)}"
         case CommunityCardLaid(card) | CardWasExposed(card=card) | DealVoided(card=card) | BurnShown(card):
             it = "" if card is None else f" It {'is' if how else 'was'} {card_words((card,))}."
             return f"  {said(ruling, voice)}{it}{_trust(how)}"

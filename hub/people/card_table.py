@@ -18,11 +18,10 @@ from hub.events.poker import (
     DeckCut,
     HandTabled,
     NextHandEntered,
-    PlayerActed,
 )
 from hub.events.razz import UpCardDealt
 from hub.events.stakes import SeatChips
-from hub.people import razz_script
+from hub.people import palace_entries, palace_script, razz_script
 from hub.people.card_script import Deck, calls_time, scene, shuffled, think
 from hub.people.pace import Pace
 from hub.people.script import Press
@@ -65,7 +64,7 @@ class CardTroupe:
 def act(troupe: CardTroupe, view: TableView, now: float) -> tuple[CardTroupe, CardDoing]:
     """What the people do at `now` (seconds of any steady clock) with the table as it is."""
     hand = view.hand
-    if hand is None or not hand.number:
+    if hand is None or not hand.seats:
         return troupe, NOTHING
     if (hand.number, view.row) != troupe.moment:
         troupe = replace(troupe, moment=(hand.number, view.row), since=now, acted=None)
@@ -86,7 +85,7 @@ class Script:
 
     shuffled: Callable[[int, HandView], Deck]
     lies: Callable[[Deck, HandView], tuple[CardsScene, ...]]
-    think: Callable[[int, HandView, Deck, int], PlayerActed | Press]
+    think: Callable[[int, HandView, Deck, int], Observation | Press]
 
 
 def _lies(deck: Deck, hand: HandView) -> tuple[CardsScene, ...]:
@@ -102,7 +101,10 @@ def _lies(deck: Deck, hand: HandView) -> tuple[CardsScene, ...]:
 
 
 CARDS: Final = Script(shuffled, _lies, think)
-SCRIPTS: Final[Mapping[str, Script]] = {"razz": Script(razz_script.shuffled, razz_script.lies, razz_script.think)}
+SCRIPTS: Final[Mapping[str, Script]] = {
+    "razz": Script(razz_script.shuffled, razz_script.lies, razz_script.think),
+    "palace": Script(palace_script.shuffled, palace_script.lies, palace_script.think),
+}
 
 
 def _go_on(troupe: CardTroupe, view: TableView, hand: HandView, deck: Deck, now: float) -> tuple[CardTroupe, CardDoing]:
@@ -116,9 +118,23 @@ def _go_on(troupe: CardTroupe, view: TableView, hand: HandView, deck: Deck, now:
     for choice in hand.choices:
         step = _STEPS.get(choice.act)
         if step is not None:
-            wait = {"show": pace.look / 2, "board": pace.answer, "up_card": pace.think / 2}.get(choice.act, pace.think)
+            wait = _WAITS.get(choice.act, _thinks)(pace)
             return _once(troupe, now, wait, CardDoing(entry=step(choice, hand, deck)))
     return troupe, NOTHING
+
+
+def _thinks(pace: Pace) -> float:
+    return pace.think
+
+
+_WAITS: Final[Mapping[str, Callable[[Pace], float]]] = {
+    "show": lambda pace: pace.look / 2,
+    "board": lambda pace: pace.answer,
+    "draw": lambda pace: pace.answer,
+    "banner": lambda pace: pace.answer,
+    "up_card": lambda pace: pace.think / 2,
+}
+"""How long the dealer leaves cards to the cameras before he enters them himself."""
 
 
 def _turn(troupe: CardTroupe, view: TableView, hand: HandView, deck: Deck, now: float) -> tuple[CardTroupe, CardDoing]:
@@ -155,7 +171,8 @@ def _show(choice: ChoiceView, hand: HandView, deck: Deck) -> Observation:
     seat = choice.seat or 0
     mine = next(each for each in hand.seats if each.seat == seat)
     hole = deck.hole[seat][: mine.down] if mine.up else deck.hole[seat]
-    return HandTabled(seat, tuple(CardHeld(card, CardState.FACE_UP) for card in (*hole, *deck.up.get(seat, ()))))
+    up = deck.up[seat] if mine.up else ()
+    return HandTabled(seat, tuple(CardHeld(card, CardState.FACE_UP) for card in (*hole, *up)))
 
 
 def _up_card(choice: ChoiceView, hand: HandView, deck: Deck) -> Observation:
@@ -171,6 +188,7 @@ _STEPS: Final[Mapping[str, Callable[[ChoiceView, HandView, Deck], Observation]]]
     "board": _board,
     "show": _show,
     "floor": lambda _choice, _hand, _deck: FloorRuled(False, WHO),
+    **palace_entries.STEPS,
 }
 """What the dealer enters for each choice that is his, in the order in which the game offers them."""
 

@@ -8,6 +8,7 @@ from pydantic import AfterValidator, Field, StrictBool, model_validator
 from hub.events.draws import check_name
 from hub.events.readings import READERS_NEEDED
 from hub.events.stakes import MAX_CHIPS
+from hub.settings.palace import Palace
 from hub.settings.razz import SEATS, Razz
 from hub.settings.section import Chips, Id, Name, Seat, Section, printable
 
@@ -24,7 +25,7 @@ class Table(Section):
     id: Id
     name: Name
     event: Annotated[str, Field(max_length=60), AfterValidator(printable)] = ""
-    game: Literal["raffle", "holdem", "bluff", "razz"] = "raffle"
+    game: Literal["raffle", "holdem", "bluff", "razz", "palace"] = "raffle"
     consoles: tuple[Literal["dealer", "people"], ...] = ("dealer",)
     """Who may make a dealer's entries: the dealer's page; a demonstration adds its people. The broker's rights know
     these two names, so that no other account can speak under them."""
@@ -86,7 +87,10 @@ class Stakes(Section):
     smallest_chip: Chips = 25
     chips: Chips = 10_000
     button: Seat | None = None
-    """Where the button was drawn; None: the last seat, so that the first one is the small blind."""
+    """Where the button was drawn; None: the last seat, so that the first one is the small blind.
+
+    In Palace Poker who was drawn to deal; None: it is drawn at the table (PALACE.md P3).
+    """
 
     @model_validator(mode="after")
     def _blinds(self) -> "Stakes":
@@ -199,6 +203,7 @@ class TableFile(Section):
     holdem: Holdem = Holdem()
     bluff: Bluff = Bluff()
     razz: Razz = Razz()
+    palace: Palace = Palace()
     verification: Verification = Verification()
     time: Time = Time()
     broker: Broker = Broker()
@@ -231,6 +236,21 @@ class TableFile(Section):
         far = next((player.seat for player in self.players if player.seat > SEATS), None)
         if self.table.game == "razz" and far is not None:
             raise ValueError(f"razz has the seats 1 to {SEATS}, and {far} is one of a player: choose another")
+        return self
+
+    @model_validator(mode="after")
+    def _fits_palace(self) -> "TableFile":
+        stakes, fee = self.stakes, self.palace.discard_fee
+        if self.table.game != "palace":
+            return self
+        if not stakes.small:
+            raise ValueError("Palace Poker is played for a small bet: say small = ... in [stakes]")
+        if stakes.ante_from == "bb":
+            raise ValueError('in Palace Poker everybody pays the ante: leave ante_from = "bb" out of [stakes]')
+        if fee % stakes.smallest_chip:
+            raise ValueError(
+                f"discard_fee = {fee} cannot be paid in chips of {stakes.smallest_chip}; change one of them"
+            )
         return self
 
     @model_validator(mode="after")

@@ -6,14 +6,12 @@ from typing import Any
 
 from hub.events.floor_rulings import TournamentRuling
 from hub.events.heat_rulings import HeatOpened
-from hub.events.razz_rulings import RazzHandOpened
 from hub.events.rulings import RoundOpened, Ruling
-from hub.events.stakes import HandOpened
 from hub.events.tournaments import FloorOnlyRuling
 from hub.rules.games import HAND_GAMES
-from hub.table.hand.play import HandPlay
-from hub.table.hand.state import HandTable
+from hub.table.hand.state import Begun, HandTable
 from hub.table.play import Play
+from hub.table.plays import play_of
 from hub.table.raffle.play import RAFFLE
 from hub.table.raffle.state import TableState
 from hub.tournament import floor
@@ -44,13 +42,13 @@ def _begin(ruling: Ruling) -> Journalled:
     match ruling:
         case HeatOpened() | RoundOpened():
             return Journalled(RAFFLE, RAFFLE.evolve, TableState())
-        case HandOpened(settings=settings) | RazzHandOpened(settings=settings):
+        case _ if isinstance(ruling, Begun):
             for game in HAND_GAMES.values():
                 try:
-                    table = HandTable(game.fresh(settings))
+                    table = HandTable(game.fresh(ruling.settings))
                 except ValueError:
                     continue  # these are the settings of another game
-                play = HandPlay(game)
+                play = play_of(game)
                 return Journalled(play, play.evolve, table)
         case _ if isinstance(ruling, FloorOnlyRuling):
             kind = TOURNAMENTS["holdem" if isinstance(ruling, TournamentRuling) else "raffle"]

@@ -55,7 +55,7 @@ def hand_name(cards: Iterable[Card]) -> str:
 def best_five(cards: tuple[Card, ...]) -> tuple[Card, ...]:
     """The cards that are worth as much as all of these, at most five; those that stand first where others do as well.
 
-    With two to seven cards this takes at most 21 comparisons; the last hands are kept, for screens ask again and again.
+    With two to nine cards this takes at most 126 comparisons; the last hands are kept, for screens ask again and again.
     """
     whole = strength(cards)
     return next(five for five in combinations(cards, min(5, len(cards))) if strength(five) == whole)

@@ -8,6 +8,7 @@ from hub.rules.choice import Choice
 from hub.rules.poker.players import Player
 from hub.views.betting_words import button_words, more_words
 from hub.views.card_words import chips_words
+from hub.views.palace_asked import ASKED
 from hub.views.razz_words import STREETS
 from hub.views.voice import Voice
 
@@ -27,6 +28,8 @@ def asked(choices: tuple[Choice, ...], voice: Voice) -> str:
     """The next step; empty where nothing is asked. `choices` is what the game offers."""
     if not choices:
         return _nothing(voice)
+    if voice.facts.stage in ASKED:
+        return ASKED[voice.facts.stage](choices, voice)
     acts = {choice.act for choice in choices}
     turn = voice.facts.betting.turn
     if turn is not None and any(choice.seat == turn for choice in choices):

@@ -8,13 +8,14 @@ from hub.events.bluff_rulings import BluffJudged, BluffPotOpened, HoleCardsKept,
 from hub.events.cards import Card
 from hub.events.clocks import UtcMicros
 from hub.events.conduct import NoticeKept, PlayerWarned, PotTouched, WarnCause
+from hub.events.palace_rulings import AlarmEnded, AlarmRaised, DealerDrawOpened, PalaceHandOpened, PalacePaid
 from hub.events.poker_rulings import EntryTakenBack, PotsPaid
 from hub.events.razz_rulings import HandDisclosed, RazzHandOpened
 from hub.events.rulings import CardsVerified, Ruling, VerifiedBy
 from hub.events.stakes import HandOpened, SeatChips
 from hub.rules.choice import Role, Viewer
 from hub.rules.game import HandGame
-from hub.table.hand.state import OF_HANDS, stepped
+from hub.table.hand.state import OF_HANDS, as_ended, stepped
 from hub.views.fold import Names
 from hub.views.hand_model import HappeningView, PotView
 from hub.views.hand_words import entry_words, said
@@ -120,7 +121,7 @@ def _told(before: HandScreen, after: HandScreen, ruling: Ruling) -> HandScreen:
     """The screen that tells a ruling about the hand; `after` has the state after it already."""
     voice = voice_of(after, before.told.entry)
     match ruling:
-        case HandOpened() | RazzHandOpened():
+        case HandOpened() | RazzHandOpened() | DealerDrawOpened() | PalaceHandOpened():
             after = _begun(before, after, ruling, ())
         case BluffPotOpened(waiting=waiting):
             after = _begun(before, after, ruling, waiting)
@@ -136,9 +137,18 @@ def _told(before: HandScreen, after: HandScreen, ruling: Ruling) -> HandScreen:
 def _begun(before: HandScreen, screen: HandScreen, opened: Ruling, waiting: tuple[SeatChips, ...]) -> HandScreen:
     """A new hand: nothing of the last one is shown; whoever asked for the dealer still does."""
     times = replace(screen.times, expired=None)
-    ended = replace(before, ended=None) if before.game.facts(before.state).number else None
+    ended = _ended(before)
     told = Told(entry=entry_words(opened, screen.names.of) if ended else "")
     return replace(screen, told=told, aside=(), verified={}, waiting=waiting, times=times, ended=ended)
+
+
+def _ended(before: HandScreen) -> HandScreen | None:
+    """The screen as it comes back where the opening of a hand is taken back; None where there was nothing before."""
+    state = as_ended(before.game, before.state)
+    if state is None or state is before.state:
+        return None if state is None else replace(before, ended=None)
+    screen = replace(before, state=state, told=before.told.before or Told(), ended=None)
+    return replace(screen, verified=_lying(screen))
 
 
 def _reopened(ended: HandScreen, before: HandScreen, after: HandScreen) -> HandScreen:
@@ -162,6 +172,8 @@ def _result(before: HandScreen, after: HandScreen, ruling: Ruling, voice: Voice)
     match ruling:
         case PotsPaid():
             return replace(told, pots=pots_paid(ruling, voice), won=chips_won(ruling))
+        case PalacePaid(pot=pot):
+            return _result(before, after, PotsPaid((), (pot,)), voice)
         case ShowdownPaid():
             won = showdown_won(ruling, before.game.facts(before.state))
             return replace(told, pots=showdown_pots(won, voice), won=won)
@@ -191,8 +203,8 @@ def _happened(screen: HandScreen, ruling: Ruling, sentence: str) -> HandScreen:
     return replace(screen, told=replace(screen.told, happened=happened))
 
 
-_WARNINGS: Final = (PlayerWarned, PotTouched, NoticeKept)
-_STAYING: Final = (NoticeKept, PotTouched, LevelFellDue, EntryTakenBack, HandDisclosed)
+_WARNINGS: Final = (PlayerWarned, PotTouched, NoticeKept, AlarmRaised)
+_STAYING: Final = (NoticeKept, PotTouched, LevelFellDue, EntryTakenBack, HandDisclosed, AlarmRaised, AlarmEnded)
 _WITH_THE_HAND: Final = (WarnCause.SHOWN_AROUND, WarnCause.TURNED_DOWN)
 """Warnings that come with a ruling on the hand, and go with it when it is taken back."""
 

@@ -23,10 +23,12 @@ class HandSeatView:
     """One seat of the hand.
 
     `cards` are the faces that were shown, by their codes (`Td`), and `by` who stands for them, None where none were
-    shown; `down` counts the cards that lie there face down, and `up` are the codes of those that were dealt face up, in
-    that order, as long as the hand is not shown. `must_show`: the hand is to be shown now. `won`: chips that the pots
-    gave, once they are paid. `words` name the hand of a seat that showed ("Full house, twos over eights"), and
-    `best` are the codes of the cards that make it, his own and of the board; both empty while hands are not compared.
+    shown; in Palace Poker they are the palace cards, and `banner` and `soldiers` are what lies face up besides, the
+    newest soldier last. `down` counts the cards that lie there face down, and `up` are the codes of those that were
+    dealt face up, in that order, as long as the hand is not shown. `must_show`: the hand is to be shown now. `won`:
+    chips that the pots gave, once they are paid. `words` name the hand of a seat that showed ("Full house, twos over
+    eights"), and `best` are the codes of the cards that make it, his own and of the board; both empty while hands are
+    not compared.
     """
 
     seat: int
@@ -42,19 +44,55 @@ class HandSeatView:
     words: str = ""
     best: tuple[str, ...] = ()
     up: tuple[str, ...] = ()
+    banner: str = ""
+    soldiers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ChoiceView:
     """Something that may be done now: `act` by the rulebook's word, by a seat or (None) by the dealer.
 
-    `least` and `most` are the amounts, or numbers of cards, that go with it; None where none does.
+    `least` and `most` are the amounts, or numbers of cards, that go with it; None where none does. `against` is the
+    seat that it is done to, where there is one.
     """
 
     act: str
     seat: int | None = None
     least: int | None = None
     most: int | None = None
+    against: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BattleView:
+    """A battle of Palace Poker: its sides, and what the side in turn owes (`price`), of which so much was raised.
+
+    `looks` is the seat that has called and announces who won; None as long as a bet or raise is answered.
+    """
+
+    attacker: int
+    defender: int
+    price: int
+    raised: int = 0
+    looks: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PalaceView:
+    """What only a hand of Palace Poker has.
+
+    `draw` and `discard` count the cards of the piles, `aside` are the codes of cards put aside in the banner deal.
+    `alarms` are sentences about what lies wrong. `waiting` is the seat for which a banner is turned. `fee` is what it
+    costs to throw soldiers without buying.
+    """
+
+    draw: int = 0
+    discard: int = 0
+    aside: tuple[str, ...] = ()
+    waiting: int | None = None
+    battle: BattleView | None = None
+    alarms: tuple[str, ...] = ()
+    fee: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +135,8 @@ class HandView:
     floor. `asked` is the sentence of what the dealer should do next, '' where the table plays by itself. `smallest` is
     the smallest chip in play. `burned` are codes of cards that all have seen and that are out of play. `bluffer` and
     `bluffed` are the seats of a bluff, once it is ruled to be one. In a fixed-limit game `small` and `big` are its
-    limits, `bet` is the size of a bet on this street and `bring_in` the forced one; 0 in others.
+    limits, `bet` is the size of a bet on this street and `bring_in` the forced one; 0 in others. `palace` is there in
+    Palace Poker alone, where `small` and `big` are the bets and nobody posts blinds.
     """
 
     number: int
@@ -130,3 +169,4 @@ class HandView:
     bluffed: int | None = None
     bet: int = 0
     bring_in: int = 0
+    palace: PalaceView | None = None

@@ -9,6 +9,7 @@ from hub.events.phase import Phase
 from hub.events.readings import BOARD, SeatState
 from hub.events.rulings import VerifiedBy
 from hub.rules.choice import InSight, Role, Viewer
+from hub.rules.palace.state import PalaceState
 from hub.rules.poker.facts import HandFacts
 from hub.rules.poker.players import Player
 from hub.table.timestate import TimeState
@@ -25,6 +26,7 @@ from hub.views.hand_model import (
 )
 from hub.views.low_words import low_name, lowest_five
 from hub.views.model import PlayerView, TableView
+from hub.views.palace_view import DUE, palace_view
 from hub.views.times import may_call_time, time_view
 
 PUBLIC: Final = Viewer(Role.PUBLIC)
@@ -46,7 +48,7 @@ def hand_view(
         time: *Time* and calls for the dealer.
         entries: the number of the entry that an undo would take back.
         seen: what the cameras see; it is passed on only of the board, of hands that are to be shown, and of seats that
-            are to get an up card.
+            are to get a card face up, or whose soldiers may come and go.
         faults: sentences about parts that are not well.
         now: wall-clock time of the snapshot.
     """
@@ -88,7 +90,7 @@ def hand_view(
 
 def _places(screen: HandScreen, facts: HandFacts) -> frozenset[int]:
     """Where cards are to be entered: what cameras see elsewhere is nobody's business."""
-    dealt_to = (each.seat for each in screen.game.legal(screen.state) if each.act == "up_card" and each.seat)
+    dealt_to = (each.seat for each in screen.game.legal(screen.state) if each.act in DUE and each.seat)
     return frozenset((BOARD, *facts.to_show, *dealt_to))
 
 
@@ -101,7 +103,7 @@ def _hand(screen: HandScreen, facts: HandFacts, seen: tuple[SeenCardsView, ...])
     sight = {each.place: each for each in screen.game.visible(screen.state, PUBLIC)}
     board = sight.get("board", NOTHING).faces
     level = facts.level
-    begun = facts.number > 0
+    begun = bool(facts.betting.players)
     return HandView(
         number=facts.number,
         kind=facts.kind,
@@ -120,7 +122,7 @@ def _hand(screen: HandScreen, facts: HandFacts, seen: tuple[SeenCardsView, ...])
         pot=facts.pot,
         price=facts.betting.price,
         seats=tuple(_hand_seats(screen, facts, sight)),
-        choices=tuple(ChoiceView(each.act, each.seat, each.least, each.most) for each in choices),
+        choices=tuple(ChoiceView(each.act, each.seat, each.least, each.most, each.against) for each in choices),
         pots=told.pots,
         verdict=told.verdict,
         asked=asked(choices, voice_of(screen)),
@@ -133,6 +135,7 @@ def _hand(screen: HandScreen, facts: HandFacts, seen: tuple[SeenCardsView, ...])
         bluffed=told.bluffed,
         bet=0 if facts.limits is None or not begun else facts.limits.bet,
         bring_in=0 if facts.limits is None or not begun else facts.limits.bring_in,
+        palace=palace_view(screen.state, sight, screen.names.of) if isinstance(screen.state, PalaceState) else None,
     )
 
 
@@ -154,10 +157,11 @@ def _hand_seats(screen: HandScreen, facts: HandFacts, sight: Mapping[str, InSigh
     compared = bool(screen.told.pots or screen.told.verdict)
     waiting = {each.seat: each.chips for each in screen.waiting}
     for seat in _seats(screen, facts):
-        lying = sight.get(f"seat {seat}", NOTHING)
+        lying = sight.get(f"seat {seat}") or sight.get(f"seat {seat} palace", NOTHING)
         shown = () if lying.down else lying.faces  # as long as a card lies face down, the others are up cards
         player = players.get(seat)
-        words, best = _worth(facts, shown) if compared and shown else ("", ())
+        banner, soldiers = (sight.get(f"seat {seat} {place}", NOTHING).faces for place in ("banner", "soldiers"))
+        words, best = _worth(facts, (*banner, *soldiers, *shown)) if compared and shown else ("", ())
         yield HandSeatView(
             seat=seat,
             name=screen.names.of(seat),
@@ -172,6 +176,8 @@ def _hand_seats(screen: HandScreen, facts: HandFacts, sight: Mapping[str, InSigh
             words=words,
             best=best,
             up=lying.faces if lying.down else (),
+            banner="".join(banner),
+            soldiers=soldiers,
         )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from hub.events.bluff_rulings import BluffJudged, BluffPotOpened, HandNotRead, ShowdownPaid
+from hub.events.palace_rulings import PalaceHandOpened
 from hub.events.poker import ActionKind
 from hub.events.poker_rulings import (
     ActionStood,
@@ -27,7 +28,7 @@ from hub.events.poker_rulings import (
 from hub.events.razz_rulings import RazzHandOpened
 from hub.events.rulings import Ruling
 from hub.events.stakes import HandOpened
-from hub.views import betting_words, dealing_words, razz_words, showdown_words
+from hub.views import betting_words, dealing_words, palace_words, razz_words, showdown_words
 from hub.views.card_words import chips_words
 from hub.views.dealing_words import STREETS
 from hub.views.voice import NameOf, Voice
@@ -37,6 +38,7 @@ SAID: Final[Mapping[type, Callable[[Any, Voice], str]]] = {
     **dealing_words.SAID,
     **showdown_words.SAID,
     **razz_words.SAID,
+    **palace_words.SAID,
 }
 
 
@@ -57,11 +59,15 @@ def entry_words(ruling: Ruling, name_of: NameOf) -> str:
             return STREETS[street]
         case BluffJudged():
             return "the floor's decision"
-        case HandOpened(number=number) | BluffPotOpened(number=number) | RazzHandOpened(number=number):
-            return f"the opening of hand {number}"
+        case HandOpened() | BluffPotOpened() | RazzHandOpened() | PalaceHandOpened():
+            return f"the opening of hand {ruling.number}"
         case _:
-            at = getattr(ruling, "seat", None)
+            at = next((getattr(ruling, of) for of in _WHOSE if hasattr(ruling, of)), None)
             return _ENTRIES.get(type(ruling), "the last entry").format(name="" if at is None else name_of(at))
+
+
+_WHOSE: Final = ("seat", "attacker", "winner")
+"""Whose an entry is, by the name of the ruling's field."""
 
 
 def _to(action: ActionKind, to: int) -> str:
@@ -99,4 +105,5 @@ _ENTRIES: Final[Mapping[type, str]] = {
     HandNotRead: "the note that {name}'s hand cannot be shown",
     ShowdownPaid: "the pots as the dealer paid them",
     **razz_words.ENTRIES,
+    **palace_words.ENTRIES,
 }

@@ -32,7 +32,8 @@ class Voice:
     def hand(self, seat: int) -> str:
         """What a seat has shown together with the board, in words; empty where it has shown nothing."""
         shown = next((each.cards for each in self.facts.shown if each.seat == seat), ())
-        cards = (*shown, *self.facts.board)
+        lying = next((each.cards for each in self.facts.before_seats if each.seat == seat), ())
+        cards = (*shown, *lying, *self.facts.board)
         if not shown:
             return ""
         return low_words(cards) if self.facts.low else hand_words(cards)

@@ -5,6 +5,7 @@ from typing import Final
 from hub.events.cards import Card
 from hub.events.palace import AntesPaid, AsideShuffled, BannerTurned, DealerCardsDrawn, SeatCard
 from hub.events.palace_rulings import (
+    AlarmEnded,
     AntesTaken,
     AsideReturned,
     BannerKept,
@@ -111,9 +112,14 @@ def shuffle_aside(state: PalaceState, shuffled: AsideShuffled) -> Decision:
 
 
 def deal(state: PalaceState, done: DealDone) -> Decision:
-    """Everybody has three palace cards; left of the dealer begins (P8, P9). Whoever is away folds on his turn."""
+    """Everybody has three palace cards; left of the dealer begins (P8, P9). Whoever is away folds on his turn.
+
+    The cards put aside are shuffled back, so none of them lies wrong any more.
+    """
     if state.phase is not Phase.PALACE:
         return Refusal("no_deal")
     if done.absent:
         return Refusal("fold_in_turn")
-    return with_consequences(state, PalaceDealt(draw_pile(len(state.betting.seats)), state.order[0]))
+    dealt = PalaceDealt(draw_pile(len(state.betting.seats)), state.order[0])
+    back = (each for each in state.alarms if each.card in state.aside)
+    return (*with_consequences(state, dealt), *(AlarmEnded(each.alarm, each.seat, each.card) for each in back))

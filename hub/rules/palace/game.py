@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from hub.events.poker import Street
+from hub.events.poker_rulings import HandShown
 from hub.events.rulings import Refusal
 from hub.events.setting import TableSetting
 from hub.events.stakes import Level, SeatChips
@@ -80,4 +81,5 @@ def facts(state: PalaceState) -> HandFacts:
         shown=state.shown,
         to_show=to_show(state),
         before=state.before is not None,
+        before_seats=tuple(HandShown(each.seat, each.cards) for each in state.holdings if each.cards),
     )

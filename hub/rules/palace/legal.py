@@ -57,6 +57,13 @@ def _raises(state: PalaceState, seat: int) -> Iterator[Choice]:
             yield Choice("raise", seat, size, size)
 
 
+def _resolve(state: PalaceState, seat: int) -> Iterator[Choice]:
+    """The last caller announces; a side whose palace cards are not known is to be read before (P16, D13)."""
+    sides = () if state.battle is None else (state.battle.other(seat), seat)
+    yield from (Choice("read", side) for side in sides if state.palace(side) is None)
+    yield Choice("resolve", seat)
+
+
 def _take(state: PalaceState, seat: int) -> Iterator[Choice]:
     """How many soldiers must be thrown, and how many there are."""
     count = len(state.at(seat).soldiers)
@@ -71,7 +78,7 @@ _OF_PLAYERS: Final[Mapping[str, Callable[[PalaceState, int], Iterator[Choice]]]]
     "fold": _plain("fold"),
     "call": _call,
     "raise": _raises,
-    "resolve": _plain("resolve"),
+    "resolve": _resolve,
     "take": _take,
 }
 

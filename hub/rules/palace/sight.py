@@ -24,7 +24,8 @@ def to_show(state: PalaceState) -> tuple[int, ...]:
 def watched(state: PalaceState) -> Watched:
     """Banners, soldiers and palace cards of everybody in the hand; palace cards lie open at the showdown.
 
-    While the hand is played a lens may read palace cards that lie face down.
+    A card that is drawn for the first deal, or turned next, lies where the banner does. While the hand is played a lens
+    may read palace cards that lie face down.
     """
     seats = (each for seat in state.live for each in _at_seat(state, seat))
     return Watched(tuple(seats), hidden=state.stage is Stage.PLAY)
@@ -32,12 +33,19 @@ def watched(state: PalaceState) -> Watched:
 
 def _at_seat(state: PalaceState, seat: int) -> Iterator[SeatWatch]:
     holding = state.at(seat)
-    if holding.banner is not None:
+    if holding.banner is not None or _is_due(state, seat):
         yield SeatWatch(seat, 1, True, BANNER)
     if holding.soldiers:
         yield SeatWatch(seat, len(holding.soldiers), True, SOLDIERS)
     if _has_palace(state):
         yield SeatWatch(seat, PALACE_CARDS, state.phase is Phase.SHOWDOWN or state.is_shown(seat), PALACE)
+
+
+def _is_due(state: PalaceState, seat: int) -> bool:
+    """Whether a card is to be turned at the seat (P3, P5)."""
+    if state.phase is Phase.DRAW:
+        return seat in state.drawers
+    return state.phase is Phase.BANNERS and seat == state.waiting_seat
 
 
 def _has_palace(state: PalaceState) -> bool:

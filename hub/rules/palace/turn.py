@@ -25,8 +25,11 @@ from hub.rules.palace import acting, fighting
 from hub.rules.palace.ending import Decision
 from hub.rules.palace.state import PalaceState, Phase
 
-ACTS: Final = frozenset({"stay", "fold", "call"})
-"""The buttons by which a player acts himself; what goes with cards, a target or an amount is entered by the dealer."""
+ACTS: Final = frozenset({"fold", "check-call"})
+"""The buttons by which a player acts himself: he folds; he stays, or calls a bet or raise.
+
+What goes with cards, a target or an amount is entered by the dealer.
+"""
 
 LATE_ACTS: Final = False
 """One second over is a fold (P31)."""

@@ -50,6 +50,7 @@ class HandFacts:
         following: the next hand, None where it is an ordinary one, or not known yet.
         limits: of a fixed-limit game; None where bets have no fixed size.
         low: whether the lowest hand wins.
+        before_seats: cards that lie open before a seat besides those that it showed, and count to its hand.
     """
 
     number: int
@@ -71,6 +72,7 @@ class HandFacts:
     following: Following | None = None
     limits: Limits | None = None
     low: bool = False
+    before_seats: tuple[HandShown, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

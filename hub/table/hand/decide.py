@@ -1,9 +1,11 @@
 """What an entry or a press leads to at a table of hands: buttons as entries, and who stands for the cards."""
 
+from collections.abc import Iterable, Iterator
 from typing import Final, TypeVar
 
 from hub.events.cards import Card
 from hub.events.observations import ButtonPressed, LastEntryUndone, Observation
+from hub.events.palace_rulings import BannerKept, BannerPutAside, DealerDrawRead, SoldierBought
 from hub.events.poker import (
     ActionKind,
     BoardDealt,
@@ -51,8 +53,11 @@ BY_DEALER: Final = Verification(VerifiedBy.DEALER, 0, 0, (), "dealer")
 def decide(game: HandGame[H], state: HandTable[H], observation: Observation, seat: int | None) -> Decision:
     """What an entry of the dealer's, or a press at a seat, leads to."""
     entry = _pressed(game, state, observation, seat) if isinstance(observation, ButtonPressed) else observation
-    if isinstance(entry, Refusal):
-        return entry
+    return entry if isinstance(entry, Refusal) else entered(game, state, entry)
+
+
+def entered(game: HandGame[H], state: HandTable[H], entry: Observation) -> Decision:
+    """What an entry of the dealer's leads to."""
     if isinstance(entry, LastEntryUndone):
         return _undone(game, state, entry)
     if isinstance(entry, OF_PEOPLE) and entry.seat not in game.facts(state.hand).betting.seats:
@@ -76,20 +81,28 @@ def told(decision: Decision, how: Verification) -> Decision:
     return tuple(each for ruling in decision for each in (*_verified(ruling, how), ruling))
 
 
-def _verified(ruling: Ruling, how: Verification) -> tuple[CardsVerified, ...]:
+def _verified(ruling: Ruling, how: Verification) -> Iterator[CardsVerified]:
+    for place, cards in _laid(ruling):
+        yield CardsVerified(place, cards, how)
+
+
+def _laid(ruling: Ruling) -> Iterator[tuple[int, tuple[Card, ...]]]:
+    """The cards that a ruling lays open, by their place."""
     match ruling:
-        case BoardLaid(cards=cards):
-            return (CardsVerified(BOARD, cards, how),)
-        case FlopMended(flop=cards):
-            return (CardsVerified(BOARD, cards, how),)
+        case BoardLaid(cards=cards) | FlopMended(flop=cards):
+            yield BOARD, cards
         case HandShown(seat, cards):
-            return (CardsVerified(seat, cards, how),)
-        case UpCardLaid(seat, card):
-            return (CardsVerified(seat, (card,), how),)
+            yield seat, cards
+        case UpCardLaid(seat, card) | BannerKept(seat, card) | BannerPutAside(seat, card):
+            yield seat, (card,)
+        case SoldierBought(seat=seat, card=card):
+            yield seat, (card,)
         case CommunityCardLaid(card):
-            return (CardsVerified(BOARD, (card,), how),)
+            yield BOARD, (card,)
+        case DealerDrawRead(cards):
+            yield from ((each.seat, (each.card,)) for each in cards)
         case _:
-            return ()
+            return
 
 
 def _pressed(game: HandGame[H], state: HandTable[H], press: ButtonPressed, seat: int | None) -> Observation | Refusal:
@@ -108,18 +121,15 @@ def _pressed(game: HandGame[H], state: HandTable[H], press: ButtonPressed, seat:
 _PASSIVE: Final = (ActionKind.CHECK, ActionKind.CALL, ActionKind.COMPLETE)
 
 
-def entry_of(
-    game: HandGame[H], state: HandTable[H], seen: tuple[Suggestion, ...], button: str
-) -> Observation | Refusal:
-    """The entry that a button of a box without a seat stands for; `confirm`: the cards are as the cameras see them."""
+def entry_of(button: str, seen: Iterable[Observation | None]) -> Observation | Refusal:
+    """The entry that a button of a box without a seat stands for; `confirm`: the first of what the cameras see."""
     match button:
         case "next":
             return NextHandEntered()
         case "undo":
             return LastEntryUndone(WHO)
         case "confirm":
-            entries = (as_entry(game, state, each) for each in seen)
-            return next((each for each in entries if each is not None), Refusal("nothing_to_confirm"))
+            return next((each for each in seen if each is not None), Refusal("nothing_to_confirm"))
         case _:
             return Refusal("button_without_meaning")
 

@@ -1,8 +1,7 @@
 """A game that is played hand by hand, as the table plays it."""
 
 from collections.abc import Mapping
-from dataclasses import replace
-from typing import Final, Generic, TypeVar
+from typing import Final, TypeVar
 
 from hub.events.bluff_rulings import HoleCardsKept
 from hub.events.clocks import HubNanos
@@ -10,12 +9,12 @@ from hub.events.observations import Observation
 from hub.events.razz_rulings import UpCardLaid
 from hub.events.readings import CupSeen, FrameRead
 from hub.events.rulings import CardsVerified, Refusal, Ruling
-from hub.rules.game import HandGame
 from hub.table.bounds import Bounds
 from hub.table.hand import sight as sights
 from hub.table.hand.decide import as_entry, by_camera, decide, entry_of, told
 from hub.table.hand.sight import CardSight, Suggestion, suggestions
-from hub.table.hand.state import OF_TIME, HandTable, evolve
+from hub.table.hand.state import OF_TIME, HandTable
+from hub.table.hand.turns import HandTurns
 from hub.table.play import Asked, Decision, Seen
 
 H = TypeVar("H")
@@ -24,21 +23,12 @@ _ASIDE: Final = (*OF_TIME, HoleCardsKept, UpCardLaid, CardsVerified)
 """Rulings after which the cameras look for what they looked for before."""
 
 
-class HandPlay(Generic[H]):
+class HandPlay(HandTurns[H]):
     """See hub.table.play.Play for the contract."""
 
-    def __init__(self, game: HandGame[H]) -> None:
-        self.game = game
-
-    @property
-    def acts_by(self) -> frozenset[str]:
-        """The buttons by which a player acts himself."""
-        return self.game.ACTS
-
-    @property
-    def late_acts(self) -> bool:
-        """Whether an act from after the deadline counts."""
-        return self.game.LATE_ACTS
+    def fresh_sight(self) -> CardSight:
+        """Nothing is seen yet."""
+        return CardSight()
 
     def decide(self, state: HandTable[H], sight: CardSight, asked: Asked) -> Decision:
         """What an entry or a press leads to."""
@@ -46,43 +36,8 @@ class HandPlay(Generic[H]):
 
     def entry_of(self, state: HandTable[H], sight: CardSight, button: str, asked: Asked) -> Observation | Refusal:
         """The entry that a button of the dealer's box stands for."""
-        return entry_of(self.game, state, self.seen(state, sight, asked.now, asked.bounds), button)
-
-    def evolve(self, state: HandTable[H], ruling: Ruling) -> HandTable[H]:
-        """The state after a ruling."""
-        return evolve(self.game, state, ruling)
-
-    def forget_expiry(self, state: HandTable[H]) -> HandTable[H]:
-        """The state without an expiry that presses may dispute."""
-        return replace(state, time=replace(state.time, expired=None))
-
-    def turn(self, state: HandTable[H]) -> int | None:
-        """The seat to act."""
-        return self.game.turn(state.hand)
-
-    def lamp(self, state: HandTable[H]) -> int | None:
-        """The seat whose lamp is lit."""
-        return self.turn(state)
-
-    def wants_dealer(self, state: HandTable[H]) -> bool:
-        """Whether hands are to be shown."""
-        return bool(self.game.facts(state.hand).to_show)
-
-    def may_call(self, state: HandTable[H], seat: int) -> bool:
-        """Whether the player may call *Time*."""
-        return self.game.may_call(state.hand, seat)
-
-    def acts(self, ruling: Ruling, seat: int) -> bool:
-        """Whether by this ruling the player has acted."""
-        return self.game.acts(ruling, seat)
-
-    def ends_turn(self, ruling: Ruling, seat: int) -> bool:
-        """Whether after this ruling it is not this seat's turn any more, or another turn of his."""
-        return self.game.ends_turn(ruling, seat)
-
-    def time_expired(self, state: HandTable[H], seat: int) -> tuple[Ruling, ...]:
-        """What the game makes of it: the hand is folded."""
-        return self.game.time_expired(state.hand, seat)
+        seen = self.seen(state, sight, asked.now, asked.bounds)
+        return entry_of(button, (as_entry(self.game, state, each) for each in seen))
 
     def wants_pictures(self, state: HandTable[H]) -> bool:
         """Whether cards lie, or are due to lie, face up."""

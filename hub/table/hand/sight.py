@@ -109,8 +109,8 @@ def suggestions(sight: CardSight, watched: Watched, now: HubNanos, bounds: Bound
         views = [kept for (_, each), kept in sight.samples.items() if each == place and now - kept[-1].at < FRESH_NS]
         each = [_of_camera(place, kept, count, sight.since, now, bounds) for kept in views]
         if each and any(suggestion.codes for suggestion in each):
-            found.append(_together(each))
-    return _each_card_once(found)
+            found.append(together(each))
+    return each_card_once(found)
 
 
 def _of_camera(
@@ -135,7 +135,7 @@ def _reasons(last: Sample, count: int, now: HubNanos, bounds: Bounds) -> tuple[s
     return () if now - last.at < bounds.newest_ns else ("frames_too_old",)
 
 
-def _together(views: list[Suggestion]) -> Suggestion:
+def together(views: list[Suggestion]) -> Suggestion:
     """Cameras that see a place must say the same; else what the surest one sees is only shown."""
     surest = min(views, key=lambda each: (not all(each.codes), len(each.why), -each.frames))
     weakest = min(views, key=lambda each: each.frames)
@@ -147,7 +147,7 @@ def _together(views: list[Suggestion]) -> Suggestion:
     return Suggestion(surest.place, surest.codes, (), weakest.frames, weakest.spread_ns, surest.readers, surest.sha256)
 
 
-def _each_card_once(found: Iterable[Suggestion]) -> tuple[Suggestion, ...]:
+def each_card_once(found: Iterable[Suggestion]) -> tuple[Suggestion, ...]:
     """No card lies at two places."""
     found = tuple(found)
     codes = [code for each in found for code in each.codes if code]

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, Generic, TypeVar, get_args
 
 from hub.events.bluff_rulings import BluffPotOpened, BluffRuling, HoleCardsKept, LevelFellDue
+from hub.events.palace_rulings import DealerDrawOpened, PalaceHandOpened, PalaceRuling
 from hub.events.poker_rulings import EntryTakenBack, HouseRuling
 from hub.events.razz_rulings import RazzHandOpened, RazzRuling
 from hub.events.rulings import CardsVerified, Ruling
@@ -17,11 +18,16 @@ H = TypeVar("H")
 OF_TIME: Final = (*get_args(TimeRuling), TimeDisputed, DealerCalled, DealerCame)
 """Rulings of the table itself, which no game sees."""
 
-OF_HANDS: Final = frozenset((*get_args(HouseRuling), *get_args(BluffRuling), *get_args(RazzRuling)))
+OF_HANDS: Final = frozenset(
+    (*get_args(HouseRuling), *get_args(BluffRuling), *get_args(RazzRuling), *get_args(PalaceRuling))
+)
 """Rulings of the games that are played hand by hand."""
 
-OPENINGS: Final = (HandOpened, BluffPotOpened, RazzHandOpened)
+OPENINGS: Final = (HandOpened, BluffPotOpened, RazzHandOpened, PalaceHandOpened)
 """Rulings that open a hand."""
+
+Begun = HandOpened | RazzHandOpened | DealerDrawOpened | PalaceHandOpened
+"""Rulings with which a journal of hands may begin; they keep the settings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +61,7 @@ def evolve(game: HandGame[H], state: HandTable[H], ruling: Ruling) -> HandTable[
         return state
     if type(ruling) not in OF_HANDS:
         raise ValueError(f"a {type(ruling).__name__} cannot be made in {game.TITLE}")
-    if isinstance(ruling, HandOpened | RazzHandOpened):
+    if isinstance(ruling, Begun):
         _check(game, ruling)
     if isinstance(ruling, HoleCardsKept):  # it answers no entry: no number on a screen may rise by it (BLUFF.md D6)
         return replace(state, hand=game.evolve(state.hand, ruling))
@@ -76,10 +82,20 @@ def stepped(game: HandGame[H], hand: H, ended: H | None, ruling: Any) -> tuple[H
         return ended or hand, None
     after = game.evolve(hand, ruling)
     if isinstance(ruling, OPENINGS):
-        return after, hand if game.facts(hand).number else None
+        return after, as_ended(game, hand)
     if isinstance(ruling, LevelFellDue) and ended is not None:  # no undo takes it back, so it is due there as well
         return after, game.evolve(ended, ruling)
     return after, ended
+
+
+def as_ended(game: HandGame[H], hand: H) -> H | None:
+    """What an undo of the next opening leads to: this hand as it is, or, where it was none yet but a draw for the first
+    dealer, the draw before its last cards. None: nothing.
+    """
+    facts = game.facts(hand)
+    if facts.number:
+        return hand
+    return game.evolve(hand, EntryTakenBack("undo")) if facts.before else None
 
 
 def undoes_opening(game: HandGame[H], hand: H, ended: H | None) -> bool:
@@ -87,7 +103,7 @@ def undoes_opening(game: HandGame[H], hand: H, ended: H | None) -> bool:
     return ended is not None and not game.facts(hand).before
 
 
-def _check(game: HandGame[H], opened: HandOpened | RazzHandOpened) -> None:
+def _check(game: HandGame[H], opened: Begun) -> None:
     """Raise ValueError unless a hand was opened with settings that this game has."""
     try:
         game.fresh(opened.settings)

@@ -6,6 +6,7 @@ import pytest
 
 from hub.events.clocks import HubNanos, UtcMicros
 from hub.events.observations import ButtonPressed, Observation
+from hub.events.palace_rulings import PalacePaid
 from hub.events.poker_rulings import HandShown, PotsPaid
 from hub.events.readings import BOARD
 from hub.events.rulings import Refusal, Ruling
@@ -21,11 +22,10 @@ from hub.table.bounds import Bounds
 from hub.table.core import Core, apply
 from hub.table.deadlines import TimeLimits
 from hub.table.decide import decide
-from hub.table.hand.play import HandPlay
-from hub.table.hand.sight import CardSight
 from hub.table.hand.state import OPENINGS, HandTable
 from hub.table.moment import Moment
 from hub.table.play import Asked
+from hub.table.plays import play_of
 from hub.views.fold import Names
 from hub.views.hand_fold import fresh_hand_screen
 from hub.views.model import TableView
@@ -47,8 +47,8 @@ class Stage:
 
     def __post_init__(self) -> None:
         game = HAND_GAMES[self.game]
-        play = HandPlay(game)
-        self.core = Core(play, HandTable(game.fresh(())), CardSight())
+        play = play_of(game)
+        self.core = Core(play, HandTable(game.fresh(())), play.fresh_sight())
         self.screens, self.screen = (
             HandScreens(play),
             fresh_hand_screen(Names("t", "Table 1", "", self.game, {}), game, self.core.state.hand),
@@ -104,7 +104,7 @@ def test_hands_are_played_to_their_end_by_legal_entries_alone(game: str, seed: i
     table = stage(game, seed)
     assert table.play(20_000)
     assert sum(isinstance(each, OPENINGS) for each in table.rulings) >= 1
-    assert any(isinstance(each, PotsPaid) for each in table.rulings)
+    assert any(isinstance(each, PotsPaid | PalacePaid) for each in table.rulings)
 
 
 @pytest.mark.parametrize("game", sorted(HAND_GAMES))

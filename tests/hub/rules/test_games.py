@@ -7,17 +7,20 @@ import pytest
 from hub.events.bluff import HoleCardsRead
 from hub.events.cards import Card
 from hub.events.observations import BidEntered, NextRoundEntered, Observation, TimeEntered
+from hub.events.palace import PalaceActed
+from hub.events.palace_rulings import PalaceHandOpened
 from hub.events.poker import DealDone, NextHandEntered, PlayerActed
 from hub.events.razz_rulings import RazzHandOpened
 from hub.events.rulings import BidStood, DealerCame, Refusal, TableSetting
 from hub.events.stakes import HandOpened, Level, SeatChips
 from hub.events.timecalls import ClockLost
 from hub.rules.choice import Role, Viewer, Watched
-from hub.rules.games import BLUFF, GAMES, HAND_GAMES, HOLDEM, RAFFLE, RAZZ
+from hub.rules.games import BLUFF, GAMES, HAND_GAMES, HOLDEM, PALACE, RAFFLE, RAZZ
 from hub.rules.poker.facts import Limits
 from tests.hub.rules.bluff.bluff_table import bluffed
 from tests.hub.rules.bluff.bluff_table import raised as bluff_raised
 from tests.hub.rules.house.hand import act, checked_down, dealt, muck, played, show
+from tests.hub.rules.palace.palace_table import dealt as palace_dealt
 from tests.hub.rules.razz.razz_table import THREE, begun
 from tests.hub.rules.test_raffle_rules import FIVE
 from tests.hub.rules.test_raffle_rules import opened as raffle_round
@@ -28,12 +31,13 @@ STATES: dict[str, Any] = {
     "holdem": dealt(),
     "bluff": bluff_raised(),
     "razz": begun(THREE).state,
+    "palace": palace_dealt(),
 }
 
 
 def test_the_games_go_by_the_names_of_a_table_file() -> None:
-    assert set(GAMES) == {"raffle", "holdem", "bluff", "razz"}
-    assert set(HAND_GAMES) == {"holdem", "bluff", "razz"}
+    assert set(GAMES) == {"raffle", "holdem", "bluff", "razz", "palace"}
+    assert set(HAND_GAMES) == {"holdem", "bluff", "razz", "palace"}
     assert all(name == GAMES[name].NAME and GAMES[name].TITLE for name in GAMES)
 
 
@@ -43,6 +47,7 @@ def test_a_player_acts_by_the_buttons_of_his_box_and_late_only_where_time_folds_
         "holdem": {"fold", "check-call"},
         "bluff": {"fold", "check-call"},
         "razz": {"fold", "check-call"},
+        "palace": {"fold", "check-call"},
     }
     assert [name for name, game in GAMES.items() if game.LATE_ACTS] == ["raffle"]
 
@@ -68,7 +73,8 @@ def test_entries_of_other_games_are_refused() -> None:
 def test_the_entries_are_those_that_the_rules_judge(name: str) -> None:
     game = HAND_GAMES[name]
     strangers = set(get_args(Observation)) - set(game.ENTRIES)
-    assert {PlayerActed, DealDone, NextHandEntered} <= set(game.ENTRIES)
+    acted = PalaceActed if game is PALACE else PlayerActed
+    assert {acted, DealDone, NextHandEntered} <= set(game.ENTRIES)
     assert BidEntered in strangers
 
 
@@ -122,6 +128,18 @@ def test_razz_z5_the_first_hand_opens_with_the_button_at_seat_8() -> None:
     assert (facts.number, facts.kind, facts.button, facts.sb, facts.bb, facts.pot) == (1, "hand", 8, None, None, 60)
     assert (facts.level, facts.limits, facts.low) == (Level(100, 200, 20), Limits(25, 100), True)
     assert RAZZ.first_hand(state, STACKS, 2, Level(100, 200)) == Refusal("hand_running")
+
+
+def test_palace_p4_the_first_hand_opens_with_the_dealer_that_was_drawn() -> None:
+    rulings = PALACE.first_hand(PALACE.fresh(()), STACKS, 2, Level(100, 200))
+    assert not isinstance(rulings, Refusal)
+    (opened,) = rulings
+    assert isinstance(opened, PalaceHandOpened)
+    state = PALACE.evolve(PALACE.fresh(()), opened)
+    facts = PALACE.facts(state)
+    assert (facts.number, facts.stage, facts.button, facts.sb, facts.bb, facts.pot) == (1, "antes", 2, None, None, 0)
+    assert (opened.ante, facts.limits, facts.before_seats) == (50, None, ())
+    assert PALACE.first_hand(state, STACKS, 2, Level(100, 200)) == Refusal("hand_running")
 
 
 def test_settings_of_a_table_file_hold_in_its_hands() -> None:

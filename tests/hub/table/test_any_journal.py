@@ -8,8 +8,10 @@ from hub.events.poker_rulings import DeckWasCut
 from hub.events.rulings import RoundOpened, SeatCount
 from hub.events.stakes import HandOpened, Level, SeatChips
 from hub.rules.games import HAND_GAMES
-from hub.table.hand.play import HandPlay
+from hub.rules.palace import game as palace
+from hub.table.hand.turns import HandTurns
 from hub.table.journalled import follow
+from hub.table.palace.play import PalacePlay
 from hub.table.raffle.play import RAFFLE
 from hub.tournament.games import TOURNAMENTS
 
@@ -25,8 +27,15 @@ def test_a_game_of_hands_is_known_by_its_settings(name: str) -> None:
     opened = game.first_hand(game.fresh(()), [SeatChips(1, 1_000), SeatChips(2, 1_000)], 1, Level(20, 40))
     assert isinstance(opened, tuple)
     begun = follow(None, opened[0])
-    assert isinstance(begun.play, HandPlay) and begun.play.game is game
-    assert follow(begun, opened[1]).state.entries == 2
+    assert isinstance(begun.play, HandTurns) and begun.play.game is game
+    assert begun.state.entries == 1
+
+
+def test_p3_palace_poker_begins_with_the_draw_for_its_dealer() -> None:
+    drawn = palace.first_draw(palace.fresh(), [SeatChips(1, 1_000), SeatChips(2, 1_000)], Level(20, 40))
+    assert isinstance(drawn, tuple)
+    begun = follow(None, drawn[0])
+    assert (type(begun.play), begun.state.number, begun.state.hand.drawers) == (PalacePlay, 0, (1, 2))
 
 
 def test_a_journal_that_begins_otherwise_is_none() -> None:

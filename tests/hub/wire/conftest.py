@@ -40,7 +40,8 @@ from hub.events.heats import (
     StartEntered,
 )
 from hub.events.observations import MAX_BID, MAX_WORDS
-from hub.events.poker import ChipsMoved, Said
+from hub.events.palace import BannerRested, BattleDeclared, RaiseDeclared, SoldiersSeen
+from hub.events.poker import MAX_CARDS, ChipsMoved, Said
 from hub.events.razz import MAX_NUMBER, DisclosureAsked, Stakes
 from hub.events.readings import JPEG_START, MAX_MOVE_MM, NO_MEASURE, CardReading, CupSeen, CupSign, Evidence
 from hub.events.stakes import MAX_CHIPS, AnteMode, Level
@@ -95,6 +96,7 @@ def _cup_seen(seat: int, sign: CupSign, captured: int, mm: float, jpeg: bytes | 
 
 
 CHIPS = st.integers(0, MAX_CHIPS)
+SAID_CHIPS = st.integers(-MAX_CHIPS, MAX_CHIPS)
 PIXELS = st.tuples(st.floats(0, 4000), st.floats(0, 4000))
 
 
@@ -156,6 +158,10 @@ WHOLE: dict[object, st.SearchStrategy[object]] = {
         st.none() | st.sampled_from(Said),
         st.none() | CHIPS,
     ),
+    BattleDeclared: st.builds(BattleDeclared, FIELDS["seat"], st.none() | FIELDS["seat"], SAID_CHIPS),
+    BannerRested: st.builds(BannerRested, st.sampled_from(Card), st.none() | FIELDS["seat"]),
+    RaiseDeclared: st.builds(RaiseDeclared, FIELDS["seat"], SAID_CHIPS),
+    SoldiersSeen: st.builds(SoldiersSeen, FIELDS["seat"], st.integers(0, MAX_CARDS)),
     DisclosureAsked: st.builds(DisclosureAsked, st.integers(1, MAX_NUMBER), WORDS),
     Stakes: st.builds(
         lambda ante, parts, unit: Stakes(ante, parts[0], parts[1], parts[2], unit),

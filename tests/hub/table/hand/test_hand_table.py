@@ -10,6 +10,7 @@ from hub.events.clocks import DeviceTicks, HubNanos
 from hub.events.conduct import NoticeKept, PlayerWarned
 from hub.events.envelope import Envelope
 from hub.events.observations import BidEntered, ButtonPressed, LastEntryUndone, Observation, TimeEntered
+from hub.events.palace import AntesPaid, BannerTurned
 from hub.events.poker import (
     ActionKind,
     BoardDealt,
@@ -36,25 +37,25 @@ from hub.events.timecalls import DealerCalled, TimeCalled, TimeCancelled, TimeEx
 from hub.rules.games import HAND_GAMES
 from hub.table.core import Core, apply, receive, tick
 from hub.table.deadlines import Boxes
-from hub.table.hand.play import HandPlay
-from hub.table.hand.sight import CardSight
 from hub.table.hand.state import HandTable
+from hub.table.plays import play_of
 
 MS = 1_000_000
 BOTH = ("index", "pips")
 FLOP = (Card("2s"), Card("Td"), Card("7c"))
 
 
-STAKES = {"holdem": Level(5, 10), "bluff": Level(5, 10), "razz": Level(20, 40)}
+STAKES = {"holdem": Level(5, 10), "bluff": Level(5, 10), "razz": Level(20, 40), "palace": Level(10, 20)}
 DEAL: dict[str, tuple[Observation, ...]] = {
     "holdem": (DeckCut(3), DealDone()),
     "bluff": (DealDone(),),
+    "palace": (AntesPaid((1, 2, 3)), *(BannerTurned(Card(code)) for code in ("9h", "3c", "Jd")), DealDone()),
     "razz": tuple(UpCardDealt(seat, Card(code)) for seat, code in ((1, "Kh"), (2, "7c"), (3, "Td"))),
 }
 
 
 def card(code: str) -> CardReading:
-    return CardReading(code.strip("-?"), "-" not in code, (0.0, 0.0))
+    return CardReading(code.strip("-?/"), "-" not in code, (0.0, 0.0), "/" in code)
 
 
 class Table:
@@ -64,7 +65,9 @@ class Table:
         rules = HAND_GAMES[game]
         boxes = Boxes({f"seat-{seat}": seat for seat in (1, 2, 3)})
         cameras = {name: frozenset((1, 2, 3)) for name in ("north", "south")}
-        self.core = Core(HandPlay(rules), HandTable(rules.fresh(())), CardSight(), boxes=boxes, cameras=cameras)
+        play = play_of(rules)
+        table = HandTable(rules.fresh(()))
+        self.core = Core(play, table, play.fresh_sight(), boxes=boxes, cameras=cameras)
         self.ms, self.seq = 1_000, 0
         self.rulings: list[Ruling] = []
         self.every: list[Ruling] = []
@@ -101,7 +104,7 @@ class Table:
         readers: tuple[str, ...] = BOTH,
         **more: object,
     ) -> None:
-        """Frames of a camera, 50 ms apart; `places` are codes in a row, '--' lies face down, '?' is not read."""
+        """Frames of a camera, 50 ms apart; `places` are codes in a row: '--' face down, '?' not read, '9h/' across."""
         readings = tuple(PlaceReading(place, tuple(map(card, codes.split()))) for place, codes in places.items())
         pictures = tuple(Evidence(place, JPEG_START + bytes([place])) for place in places)
         for _ in range(times):

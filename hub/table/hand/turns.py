@@ -1,0 +1,63 @@
+"""What every game played hand by hand tells the table, whatever its cameras make of the cards."""
+
+from dataclasses import replace
+from typing import Generic, TypeVar
+
+from hub.events.rulings import Ruling
+from hub.rules.game import HandGame
+from hub.table.hand.state import HandTable, evolve
+
+H = TypeVar("H")
+
+
+class HandTurns(Generic[H]):
+    """The part of `hub.table.play.Play` that is the game's alone; see there for the contract."""
+
+    def __init__(self, game: HandGame[H]) -> None:
+        self.game = game
+
+    @property
+    def acts_by(self) -> frozenset[str]:
+        """The buttons by which a player acts himself."""
+        return self.game.ACTS
+
+    @property
+    def late_acts(self) -> bool:
+        """Whether an act from after the deadline counts."""
+        return self.game.LATE_ACTS
+
+    def evolve(self, state: HandTable[H], ruling: Ruling) -> HandTable[H]:
+        """The state after a ruling."""
+        return evolve(self.game, state, ruling)
+
+    def forget_expiry(self, state: HandTable[H]) -> HandTable[H]:
+        """The state without an expiry that presses may dispute."""
+        return replace(state, time=replace(state.time, expired=None))
+
+    def turn(self, state: HandTable[H]) -> int | None:
+        """The seat to act."""
+        return self.game.turn(state.hand)
+
+    def lamp(self, state: HandTable[H]) -> int | None:
+        """The seat whose lamp is lit."""
+        return self.turn(state)
+
+    def wants_dealer(self, state: HandTable[H]) -> bool:
+        """Whether hands are to be shown."""
+        return bool(self.game.facts(state.hand).to_show)
+
+    def may_call(self, state: HandTable[H], seat: int) -> bool:
+        """Whether the player may call *Time*."""
+        return self.game.may_call(state.hand, seat)
+
+    def acts(self, ruling: Ruling, seat: int) -> bool:
+        """Whether by this ruling the player has acted."""
+        return self.game.acts(ruling, seat)
+
+    def ends_turn(self, ruling: Ruling, seat: int) -> bool:
+        """Whether after this ruling it is not this seat's turn any more, or another turn of his."""
+        return self.game.ends_turn(ruling, seat)
+
+    def time_expired(self, state: HandTable[H], seat: int) -> tuple[Ruling, ...]:
+        """What the game makes of it: the hand is folded."""
+        return self.game.time_expired(state.hand, seat)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Final
 
+from hub.bench import palace_entering
 from hub.bench.chance import Random, seeded
 from hub.bench.entering import WHO, Deck, entry
 from hub.events.bounds import MAX_SEAT, check
@@ -14,7 +15,8 @@ from hub.events.rulings import Refusal, RoundOpened, Ruling, SeatCount
 from hub.events.stakes import Level, SeatChips
 from hub.rules.choice import Choice
 from hub.rules.game import Game
-from hub.rules.games import GAMES, HAND_GAMES, RAZZ
+from hub.rules.games import GAMES, HAND_GAMES, PALACE, RAZZ
+from hub.rules.palace.state import PalaceState
 from hub.rules.raffle.state import RoundState
 from hub.rules.razz.order import MAX_PLAYERS
 from hub.rules.razz.state import HandState as RazzHand
@@ -69,13 +71,20 @@ def _table(game: Game[Any], state: Any, chance: Random) -> Iterator[Moment]:  # 
     while (choice := _chosen(game, state, chance)) is not None:
         deck.out = _out(state)
         undone = chance.random() < _UNDONE
-        entered = LastEntryUndone(WHO) if undone else entry(choice, game.watched(state), deck, chance)
+        entered = LastEntryUndone(WHO) if undone else _entry(game, state, choice, deck, chance)
         decision = game.decide(state, entered)
         if isinstance(decision, Refusal):
             check(undone, f"{game.NAME} offers '{choice.act}' and refuses it")
             continue
         yield Moment(state, entered, decision)
         state = _after(game, state, decision)
+
+
+def _entry(game: Game[Any], state: Any, choice: Choice, deck: Deck, chance: Random) -> object:  # noqa: ANN401
+    """What somebody enters for a choice; in Palace Poker soldiers and piles say which cards it can be."""
+    if isinstance(state, PalaceState):
+        return palace_entering.entry(choice, state, chance)
+    return entry(choice, game.watched(state), deck, chance)
 
 
 def _out(state: Any) -> frozenset[Card]:  # noqa: ANN401
@@ -109,7 +118,8 @@ def _round(chance: Random) -> Moment:
 
 def _hand(name: str) -> Callable[[Random], Moment]:
     game = HAND_GAMES[name]
-    seats, chips = (RAZZ_SEATS, LIMIT_STACK) if name == RAZZ.NAME else (SEATS, STACK)
+    seats = RAZZ_SEATS if name == RAZZ.NAME else SEATS
+    chips = LIMIT_STACK if name in (RAZZ.NAME, PALACE.NAME) else STACK
 
     def opening(chance: Random) -> Moment:
         state = game.fresh(())

@@ -59,9 +59,9 @@ def _act(choice: Choice) -> str:
 
 def _resolve(choices: Choices, voice: Voice) -> str:
     """Who looks, and whose palace cards nobody has read yet."""
-    looks, unread = voice.names(_seats(choices, "resolve")), _seats(choices, "read")
+    unread = _seats(choices, "read")
     read = f" Let the palace cards of {voice.names(unread)} be read." if unread else ""
-    return f"{looks} looks and says who won.{read}"
+    return f"{voice.name_of(voice.facts.betting.turn or 0)} looks and says who won.{read}"
 
 
 def _take(choices: Choices, voice: Voice) -> str:

@@ -30,6 +30,7 @@ TESTS: dict[str, tuple[str, ...]] = {
     "house": ("hub/rules/house/test_*.py", "hub/vectors/test_house_cases.py"),
     "bluff": ("hub/rules/bluff/test_*.py", "hub/vectors/test_bluff_cases.py"),
     "razz": ("hub/rules/razz/test_*.py", "hub/vectors/test_razz_cases.py"),
+    "palace": ("hub/rules/palace/test_*.py", "hub/vectors/test_palace_cases.py"),
     "poker": ("hub/rules/*/test_*.py", "hub/vectors/test_house_cases.py", "hub/vectors/test_bluff_cases.py"),
 }
 INTERFACE = ("hub/rules/test_games.py", "hub/rules/test_any_observation_in_any_state.py")

@@ -58,10 +58,14 @@ def _raises(state: PalaceState, seat: int) -> Iterator[Choice]:
 
 
 def _resolve(state: PalaceState, seat: int) -> Iterator[Choice]:
-    """The last caller announces; a side whose palace cards are not known is to be read before (P16, D13)."""
-    sides = () if state.battle is None else (state.battle.other(seat), seat)
-    yield from (Choice("read", side) for side in sides if state.palace(side) is None)
-    yield Choice("resolve", seat)
+    """The last caller announces; palace cards that are not known are to be read before (P16, D13).
+
+    As long as those of the other side are not, nothing can be announced, and as long as his own are not, no victory.
+    """
+    other = seat if state.battle is None else state.battle.other(seat)
+    yield from (Choice("read", side) for side in (other, seat) if state.palace(side) is None)
+    if state.palace(other) is not None:
+        yield Choice("resolve", seat)
 
 
 def _take(state: PalaceState, seat: int) -> Iterator[Choice]:

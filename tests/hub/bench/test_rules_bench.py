@@ -40,11 +40,13 @@ def test_play_goes_through_whole_rounds_and_hands() -> None:
     assert BiddingVoided not in kinds["raffle"]
     assert PotsPaid in kinds["holdem"]
     assert {"DownCardsDealt", "BringInPosted", "HandShown"} <= {each.__name__ for each in kinds["razz"]}
+    palace = {"BattleRaised", "BattleWon", "SoldiersCaptured", "SoldierBought", "PalacePaid"}
+    assert palace <= {each.__name__ for each in kinds["palace"]}
     assert {"BluffPotOpened", "AntesGiven", "BluffJudged"} <= {each.__name__ for each in kinds["bluff"]}
 
 
 def test_tables_begin_full() -> None:
-    for name, seats in (("holdem", 10), ("bluff", 10), ("razz", 8)):
+    for name, seats in (("holdem", 10), ("bluff", 10), ("razz", 8), ("palace", 10)):
         opened = [each for each in moments(name, 5, 2_000) if each.entered is None]
         assert len(opened) > 1
         assert all(len(each.rulings[0].players) == seats for each in opened)  # type: ignore[union-attr]

@@ -9,6 +9,18 @@ from hypothesis import strategies as st
 from hub.events.bluff import HoleCardsRead
 from hub.events.cards import Card
 from hub.events.observations import BidEntered, ChallengeMade, DiceRevealed, Observation
+from hub.events.palace import (
+    AntesPaid,
+    BannerTurned,
+    BattleAnnounced,
+    BattleDeclared,
+    BuyMade,
+    CaptureDone,
+    Claim,
+    PalaceAct,
+    PalaceActed,
+    RaiseDeclared,
+)
 from hub.events.poker import ActionKind, BoardDealt, DealDone, PlayerActed
 from hub.events.razz import BringInMade, DeadHandEntered, DisclosureAsked, MuckAsked, UpCardDealt
 from hub.events.rulings import Refusal
@@ -19,6 +31,7 @@ from hub.table.hand.state import OPENINGS
 from tests.hub.rules.any_observation import observations, of_type
 from tests.hub.rules.bluff import bluff_table as bluff
 from tests.hub.rules.house import hand as house
+from tests.hub.rules.palace import palace_table as palace
 from tests.hub.rules.razz import razz_table as razz
 from tests.hub.rules.test_raffle_rules import FIVE
 from tests.hub.rules.test_raffle_rules import opened as raffle_round
@@ -33,6 +46,15 @@ STARTS: dict[str, tuple[Any, ...]] = {
         razz.begun(razz.THREE, None, *razz.CALLED).state,
         razz.checked_down(razz.begun(razz.THREE, None, *razz.CALLED)).state,
         razz.shown_down(razz.checked_down(razz.begun(razz.THREE, None, *razz.CALLED))).state,
+    ),
+    "palace": (
+        palace.opened(),
+        palace.banners_due(),
+        palace.dealt(palaces={}),
+        palace.play(palace.with_soldiers(palace.dealt(), {1: "2h 3h 4h 5h 6h"}), "bet 1 3"),
+        palace.play(palace.dealt(), "bet 1 3", "call 3"),
+        palace.play(palace.with_soldiers(palace.dealt(), {1: "2h 3h 4h 5h 6h"}), "bet 1 3", "fold 3"),
+        palace.play(palace.dealt(palaces={}), *(f"stay {seat}" for seat in (1, 2, 3, 4))),
     ),
     "bluff": (bluff.dealt(SHORT), bluff.raised(), bluff.bluffed(), bluff.pot_over(), bluff.bluff_pot(SHORT)),
 }
@@ -50,6 +72,14 @@ likely = st.one_of(
     st.builds(MuckAsked, seats),
     st.builds(DeadHandEntered, seats, st.just("ann")),
     st.just(DisclosureAsked(1, "ann")),
+    st.builds(PalaceActed, seats, st.sampled_from(PalaceAct)),
+    st.builds(BattleDeclared, seats, seats, st.sampled_from((0, 5))),
+    st.builds(RaiseDeclared, seats, st.sampled_from((5, 10))),
+    st.builds(BattleAnnounced, seats, st.sampled_from(Claim)),
+    st.builds(CaptureDone, seats),
+    st.builds(lambda seat, drawn: BuyMade(seat, drawn[0]), seats, cards),
+    st.builds(lambda drawn: BannerTurned(drawn[0]), cards),
+    st.just(AntesPaid((1, 2, 3, 4))),
     st.just(DealDone()),
     of_type(DiceRevealed),
 )

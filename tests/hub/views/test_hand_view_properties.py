@@ -17,15 +17,17 @@ from hub.events.rulings import Refusal
 from hub.events.stakes import Level
 from hub.rules.choice import Role, Viewer
 from hub.rules.game import HandGame
-from hub.rules.games import BLUFF, HOLDEM, RAZZ
+from hub.rules.games import BLUFF, HOLDEM, PALACE, RAZZ
 from hub.table.timestate import TimeState
 from hub.views.card_words import card_words
 from hub.views.hand_fold import HandScreen, fold_hand
+from hub.views.hand_model import HandView
 from hub.views.hand_view import hand_view
 from hub.views.model import TableView
 from hub.wire.codec import encode
 from hub.wire.messages import HubState, Stamp
 from tests.hub.views.hand_screens import CAMERA, DEALER, LEVEL, Table, at_random, names
+from tests.hub.views.palace_screens import anything as anything_of_palace
 from tests.hub.views.razz_screens import anything
 
 CODES = re.compile(r"\b[2-9TJQKA][shdc]\b|(?:10|[2-9JQKA])[♠♥♦♣]")
@@ -44,8 +46,9 @@ def sound(table: Table, unread: HandScreen) -> None:
     view, facts = table.view(), table.game.facts(table.state)
     assert view.hand is not None
     burned, up = getattr(table.state, "burned", ()), getattr(table.state, "up", ())
-    open_hands = (*(each.cards for each in facts.shown), *(cards for _, cards in up), *disclosed(table))
-    lying = {str(card) for cards in (facts.board, burned, *open_hands) for card in cards}
+    open_hands = (*(each.cards for each in (*facts.shown, *facts.before_seats)), *(cards for _, cards in up))
+    aside = (getattr(table.state, "aside", ()), *disclosed(table))
+    lying = {str(card) for cards in (facts.board, burned, *open_hands, *aside) for card in cards}
     found = set(CODES.findall(encode(HubState(STAMP, view)).decode()))
     assert found == sights(table) <= lying
     assert told(view_of(table.screen), table) == told(view_of(unread), table)
@@ -73,11 +76,20 @@ def disclosed(table: Table) -> tuple[tuple[Card, ...], ...]:
 def told(view: TableView, table: Table) -> TableView:
     """The snapshot without what an unseen reader may tell: whether a hand may be mucked, and hands asked for."""
     hand = view.hand
-    if hand is None or table.game is not RAZZ:
+    if hand is None or table.game not in (RAZZ, PALACE):
         return view
+    if table.game is PALACE:
+        return unread(view, hand)
     choices = tuple(each for each in hand.choices if each.act != "muck")
     seats = hand.seats if not disclosed(table) else ()
     return replace(view, hand=replace(hand, choices=choices, seats=seats))
+
+
+def unread(view: TableView, hand: HandView) -> TableView:
+    """The snapshot without which palace cards are known: those that need not be read, or laid open, any more."""
+    choices = tuple(each for each in hand.choices if each.act not in ("read", "show"))
+    seats = tuple(replace(each, must_show=False) for each in hand.seats)
+    return replace(view, hand=replace(hand, choices=choices, seats=seats, asked=""))
 
 
 def sights(table: Table) -> set[str]:
@@ -98,12 +110,13 @@ PLAY: dict[HandGame[Any], Callable[[Table, Random], object | None]] = {
     HOLDEM: at_random,
     BLUFF: at_random,
     RAZZ: anything,
+    PALACE: anything_of_palace,
 }
 
 
-LEVELS: dict[HandGame[Any], Level] = {RAZZ: Level(100, 200, 20)}
-STEPS: dict[HandGame[Any], int] = {RAZZ: 70}
-"""A hand of razz has a card for every seat on every street."""
+LEVELS: dict[HandGame[Any], Level] = {RAZZ: Level(100, 200, 20), PALACE: Level(10, 20)}
+STEPS: dict[HandGame[Any], int] = {RAZZ: 70, PALACE: 70}
+"""A hand of razz has a card for every seat on every street, one of Palace Poker is dealt card by card."""
 
 
 @pytest.mark.parametrize("game", PLAY, ids=[game.NAME for game in PLAY])

@@ -8,8 +8,27 @@ import pytest
 
 from dashboard.card_entries import CARD_KINDS
 from dashboard.schemas import KINDS, EntryError, read_entry
-from hub.events.bluff import BluffEntry, FloorRuled, LevelTimeUp, ReadHandUsed, ShowdownEntered
+from hub.events.bluff import BluffEntry, FloorRuled, HoleCardsRead, LevelTimeUp, ReadHandUsed, ShowdownEntered
 from hub.events.cards import Card
+from hub.events.palace import (
+    AntesPaid,
+    AsideShuffled,
+    BannerRested,
+    BannerTurned,
+    BattleAnnounced,
+    BattleDeclared,
+    BuyMade,
+    CaptureDone,
+    Claim,
+    DealerCardsDrawn,
+    DiscardMade,
+    PalaceAct,
+    PalaceActed,
+    PalaceEntry,
+    RaiseDeclared,
+    SeatCard,
+    SoldiersSeen,
+)
 from hub.events.poker import (
     ActionKind,
     BoardDealt,
@@ -75,6 +94,20 @@ ENTRIES = [
     ("muck_asked", {"seat": 3}, MuckAsked(3)),
     ("dead_hand", {"seat": 3}, DeadHandEntered(3, "dealer")),
     ("disclosure_asked", {"number": 57}, DisclosureAsked(57, "dealer")),
+    ("dealer_cards_drawn", {"cards": [{"seat": 1, "card": "Kd"}]}, DealerCardsDrawn((SeatCard(1, Card.DK),))),
+    ("antes_paid", {"seats": [1, 2]}, AntesPaid((1, 2))),
+    ("banner_turned", {"card": "9h"}, BannerTurned(Card.H9)),
+    ("banner_rested", {"card": "9h", "seat": None}, BannerRested(Card.H9, None)),
+    ("aside_shuffled", {}, AsideShuffled()),
+    ("buy_made", {"seat": 2, "card": "4s", "thrown": ["4s"]}, BuyMade(2, Card.S4, (Card.S4,))),
+    ("discard_made", {"seat": 2, "cards": ["4s"]}, DiscardMade(2, (Card.S4,))),
+    ("battle_declared", {"seat": 2, "against": 3, "extra": 5}, BattleDeclared(2, 3, 5)),
+    ("palace_acted", {"seat": 3, "act": "call"}, PalaceActed(3, PalaceAct.CALL)),
+    ("raise_declared", {"seat": 3, "by": 100}, RaiseDeclared(3, 100)),
+    ("hole_cards_read", {"seat": 3, "cards": ["4s", "Qc"]}, HoleCardsRead(3, (Card.S4, Card.CQ))),
+    ("battle_announced", {"seat": 3, "claim": "win"}, BattleAnnounced(3, Claim.WIN)),
+    ("capture_done", {"seat": 3, "thrown": ["4s"]}, CaptureDone(3, (Card.S4,))),
+    ("soldiers_seen", {"seat": 3, "count": 6}, SoldiersSeen(3, 6)),
 ]  # fmt: skip
 
 
@@ -91,7 +124,7 @@ def test_an_entry_reaches_the_hub_as_the_observation_of_its_name(shared_rig, acc
 
 
 def test_every_class_of_the_vocabulary_is_an_entry_and_none_has_the_name_of_another():
-    known = {*get_args(PokerEntry), *get_args(BluffEntry), *get_args(RazzEntry)}
+    known = {*get_args(PokerEntry), *get_args(BluffEntry), *get_args(RazzEntry), *get_args(PalaceEntry)}
     assert set(CARD_KINDS.values()) == {type(entry[2]) for entry in ENTRIES} == known
     assert not set(CARD_KINDS) & set(KINDS)
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from hub.events.stakes import AnteMode
-from tests.dashboard import bluff_hands, hands, razz_hands
+from tests.dashboard import bluff_hands, hands, palace_hands, razz_hands
 from tests.dashboard.fits import too_small, wrong_texts
 
 TABLE = [(1920, 1080), (1440, 900), (390, 844), (360, 740)]
@@ -21,6 +21,7 @@ ON_TABLE = {
         hands.heads_up,
         hands.no_hand,
         *razz_hands.PLAYED,
+        *palace_hands.PLAYED,
     ),
     "result": (
         hands.showdown,
@@ -32,6 +33,8 @@ ON_TABLE = {
         razz_hands.razz_showdown,
         razz_hands.razz_some,
         razz_hands.razz_crowd,
+        palace_hands.palace_showdown,
+        palace_hands.palace_five,
     ),
 }
 SCREENS = [(screen, view) for screen, views in ON_TABLE.items() for view in views]
@@ -59,6 +62,7 @@ AT_DESK = {
     "new game": bluff_hands.new_game,
     "no hand": hands.no_hand,
     **{view.__name__.replace("_", " "): view for view in (*razz_hands.PLAYED, razz_hands.razz_showdown)},
+    **{view.__name__.replace("_", " "): view for view in (*palace_hands.PLAYED, palace_hands.palace_showdown)},
 }
 
 
@@ -81,6 +85,9 @@ SHEETS = {
     "More of razz": (razz_hands.eight_seats, ["More"]),
     "dead hand": (razz_hands.eight_seats, ["More", "Dead hand"]),
     "earlier": (razz_hands.razz_showdown, ["More", "Earlier showdown"]),
+    "soldier": (palace_hands.turn, ["Buy for 500"]),
+    "discard": (palace_hands.turn, ["Only throw soldiers"]),
+    "attack": (palace_hands.ten_at_palace, ["Attack Solveig"]),
     "limits": (razz_hands.razz_showdown, ["New level"]),
 }  # fmt: skip
 

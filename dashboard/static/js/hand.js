@@ -28,13 +28,14 @@ export function seatOf(hand, seat) {
 /** Who sits there: the seats of the hand, and before the first one the players without anything. @param {any} view */
 export function seated(view) {
   if (view.hand.seats.length > 0) return view.hand.seats;
-  return view.players.map(({ seat, name }) => ({ seat, name, stack: null, bet: 0, state: "live", cards: [], up: [], down: 0, won: 0 }));
+  return view.players.map(({ seat, name }) => ({ seat, name, stack: null, bet: 0, state: "live", cards: [], up: [], down: 0, won: 0, banner: "", soldiers: [] }));
 }
 
 /** Chips to add for a call, no more than there are. @param {any} hand @param {number | null} seat */
 export function toCall(hand, seat) {
   const player = seatOf(hand, seat);
-  return player === null ? 0 : Math.max(0, Math.min(hand.price - player.bet, player.stack));
+  const price = hand.palace?.battle?.price ?? hand.price;
+  return player === null ? 0 : Math.max(0, Math.min(price - player.bet, player.stack));
 }
 
 /** Whether bets have a fixed size, cards lie face up before the seats, and the button never moves. @param {any} hand */
@@ -42,15 +43,21 @@ export function isStud(hand) {
   return hand.bring_in > 0;
 }
 
+/** Whether banners and soldiers lie before the seats, and nobody posts blinds. @param {any} hand */
+export function isPalace(hand) {
+  return Boolean(hand.palace);
+}
+
 /** "500 / 1 000", and the ante where there is one. @param {any} hand @returns {string[]} */
 export function levelWords(hand) {
   const ante = hand.ante > 0 && t(hand.ante_mode === "bb" ? "ante_bb" : "ante", { n: chips(hand.ante) });
   const limits = `${chips(hand.small)} / ${chips(hand.big)}`;
-  return [isStud(hand) ? t("limits", { n: limits }) : limits, ante].filter(Boolean);
+  return [isPalace(hand) ? t("bets", { n: limits }) : isStud(hand) ? t("limits", { n: limits }) : limits, ante].filter(Boolean);
 }
 
-/** What a seat has in this hand: the button, a blind. @param {any} hand @param {number} seat @returns {("button" | "sb" | "bb")[]} */
+/** What a seat has in this hand: the button, a blind. @param {any} hand @param {number} seat @returns {("button" | "sb" | "bb" | "dealer")[]} */
 export function positions(hand, seat) {
+  if (isPalace(hand)) return hand.number > 0 && hand.button === seat ? ["dealer"] : [];
   return isStud(hand) ? [] : ["button", "sb", "bb"].filter((place) => hand[place] === seat);
 }
 

@@ -3,7 +3,7 @@
 import { card, noCard } from "./cards.js";
 import { mark } from "./dice.js";
 import { h } from "./dom.js";
-import { isStud } from "./hand.js";
+import { isPalace, isStud } from "./hand.js";
 import { LIES, allWords, cardsOut, newPick, picker, slots } from "./hand_pick.js";
 import { playerAt, shortName } from "./people.js";
 import { t } from "./strings.js";
@@ -11,11 +11,14 @@ import { t } from "./strings.js";
 /** The place of the board among the places of cards. */
 export const BOARD = 0;
 const HOLE_CARDS = 2;
-const AT_SEAT = ["up_card", "show", "muck", "use_read", "not_shown"];
+const AT_SEAT = ["up_card", "banner", "read", "show", "muck", "use_read", "not_shown"];
+const PALACE_CARDS = 3;
+/** Choices of one card that is dealt face up to a seat. */
+const DEALT = ["up_card", "banner"];
 
 /** Whether the one card that is due at a seat is dealt face up. @param {any} hand @param {number} place */
 function isDealt(hand, place) {
-  return hand.choices.some((choice) => choice.act === "up_card" && choice.seat === place);
+  return hand.choices.some((choice) => DEALT.includes(choice.act) && choice.seat === place);
 }
 
 /** Where cards may be entered now: BOARD, or a seat; hands that must be shown come first. @param {any} hand @returns {number[]} */
@@ -30,6 +33,7 @@ export function places(hand) {
 export function countAt(hand, place) {
   if (place === BOARD) return hand.choices.find((choice) => choice.act === "board")?.least ?? 1;
   if (isDealt(hand, place)) return 1;
+  if (isPalace(hand)) return PALACE_CARDS;
   const offered = hand.choices.find((choice) => choice.act === "show" && choice.seat === place);
   return offered?.least ?? (hand.seats.find((seat) => seat.seat === place)?.down || HOLE_CARDS);
 }
@@ -41,10 +45,10 @@ export function entering(view, own, act) {
   const edit = (change) => act.hand((mine) => change(mine.pick));
   return [
     all.length > 1 && h("div", { class: "tabs", role: "tablist" }, ...all.map((place) => tab(view, place, own, act))),
-    h("div", { class: "picks" }, slots(own.pick, edit), h("div", { class: "beside" }, seenNow(hand, own, act), own.place !== BOARD && !isStud(hand) && lying(hand, own, act))),
+    h("div", { class: "picks" }, slots(own.pick, edit), h("div", { class: "beside" }, seenNow(hand, own, act), own.place !== BOARD && !isStud(hand) && !isPalace(hand) && lying(hand, own, act))),
     picker(own.pick, cardsOut(hand, own.place), edit),
     h("div", { class: "space" }),
-    h("div", { class: "thumb" }, own.place !== BOARD && !isDealt(hand, own.place) && unseen(view, own, act), confirm(view, own, act)),
+    h("div", { class: "thumb" }, own.place !== BOARD && !isDealt(hand, own.place) && !isPalace(hand) && unseen(view, own, act), confirm(view, own, act)),
   ];
 }
 
@@ -121,6 +125,8 @@ function confirm(view, own, act) {
 /** What is entered, and what goes with it. */
 function entryOf(hand, own, cards) {
   if (own.place === BOARD) return ["board_dealt", { cards }];
+  if (hand.choices.some((choice) => choice.act === "banner")) return ["banner_turned", { card: cards[0] }];
+  if (hand.choices.some((choice) => choice.act === "read" && choice.seat === own.place)) return ["hole_cards_read", { seat: own.place, cards }];
   if (isDealt(hand, own.place)) return ["up_card_dealt", { seat: own.place, card: cards[0] }];
   return ["hand_tabled", { seat: own.place, cards: held(cards, own.pick.lies), identified: known(cards, own.pick.lies) }];
 }

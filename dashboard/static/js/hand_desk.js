@@ -9,10 +9,11 @@ import { handWork } from "./hand_work.js";
 export function followHand(own, hand) {
   if (hand === null) return;
   if (own.sheet !== null && own.sheet.hand !== hand.number) own.sheet = null;
-  const key = JSON.stringify([hand.number, hand.stage, hand.street, hand.board, hand.choices]);
+  const key = JSON.stringify([hand.number, hand.stage, hand.street, hand.board, hand.choices, hand.palace && [hand.palace.aside, hand.palace.draw]]);
   if (own.hand?.key === key) return;
   const [place = null] = places(hand);
-  own.hand = { key, digits: "", absent: [], next: {}, place, pick: place === null ? null : newPick(countAt(hand, place)) };
+  const drawers = hand.choices.filter((choice) => choice.act === "draw").length;
+  own.hand = { key, digits: "", absent: [], next: {}, place, thrown: null, pick: place === null ? (drawers > 0 ? newPick(drawers) : null) : newPick(countAt(hand, place)) };
 }
 
 /** @param {any} view @param {any} own @param {import("./dealer.js").Actions} act @param {number | null} now the hub's clock */

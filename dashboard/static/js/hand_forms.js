@@ -1,7 +1,7 @@
 /** Forms of figures: a new level, who comes and goes, the stacks after a showdown. One field is filled at a time. */
 
 import { h } from "./dom.js";
-import { chips, isStud } from "./hand.js";
+import { chips, isPalace, isStud } from "./hand.js";
 import { pad } from "./hand_pad.js";
 import { shortName } from "./people.js";
 import { t } from "./strings.js";
@@ -48,13 +48,15 @@ function dealt(hand) {
 /** @param {any} view @param {any} sheet @param {import("./dealer.js").Actions} act */
 export function level(view, sheet, act) {
   const { mode } = sheet;
-  const stud = isStud(view.hand);
+  const palace = isPalace(view.hand);
+  const stud = isStud(view.hand) || palace;
+  const [small, big] = palace ? ["bet_small", "bet_big"] : stud ? ["limit_small", "limit_big"] : ["pos_sb", "pos_bb"];
   const kept = () => ({ level: { ...Object.fromEntries(Object.entries(sheet.values).map(([name, digits]) => [name, Number(digits)])), ante_mode: mode } });
   return [
     h("p", { class: "hint" }, t(stud ? "new_limits_hint" : "new_level_hint")),
     h("div", { class: "form" },
       h("div", { class: "fields" },
-        field(sheet, act, "sb", t(stud ? "limit_small" : "pos_sb")), field(sheet, act, "bb", t(stud ? "limit_big" : "pos_bb")), field(sheet, act, "ante", t("ante_word")), field(sheet, act, "smallest", t("smallest_chip")),
+        field(sheet, act, "sb", t(small)), field(sheet, act, "bb", t(big)), field(sheet, act, "ante", t("ante_word")), field(sheet, act, "smallest", t("smallest_chip")),
         !stud && h("div", { class: "pair" }, ...["each", "bb"].map((each) => h("button", { class: "key", "aria-pressed": String(mode === each), onclick: () => act.sheet((own) => (own.mode = each)) }, t(`ante_by_${each}`))))),
       fieldPad(sheet, act)),
     h("button", { class: "main", onclick: () => act.keep(kept()) }, t("use_level")),

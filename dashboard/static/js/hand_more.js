@@ -4,6 +4,7 @@ import { h } from "./dom.js";
 import { PUSHED, ledTo, pushed } from "./hand_chips.js";
 import { FAULTS, burnt, exposed, laidEarly, flopMany } from "./hand_faults.js";
 import { FORMS, earlier, level, people, stacks } from "./hand_forms.js";
+import { SOLDIER_SHEETS, attack, buy, discard, raiseBy } from "./hand_soldiers.js";
 import { seats } from "./hand_who.js";
 import { t, timeOfDay } from "./strings.js";
 
@@ -15,19 +16,20 @@ const ABOUT = {
   ],
   bluff: [],
   razz: [["dead_hand", "dead_hand"]],
+  palace: [],
 };
 /** Sheets that belong to a game beside those of every game of cards. */
 const SHEETS = { holdem: ["pushed", "out_of_turn", "early", "flop_many", "burn"], bluff: [] };
 /** Where being away kills no hand, nobody enters who left. */
-const STAYS = ["razz"];
+const STAYS = ["razz", "palace"];
 /** Sheets of what is done only while somebody is to act. */
 const WHILE_OPEN = ["pushed", "out_of_turn"];
 const OUT_OF_TURN = ["check", "call", "bet", "raise", "fold", "all_in"];
 
 /** A sheet as it is when it is opened. @param {any} view @param {{name: string}} sheet @param {any} next what was kept for the next hand */
 export function openedSheet(view, sheet, next) {
-  const begin = { ...FAULTS, ...FORMS, ...PUSHED }[sheet.name];
-  return { ...sheet, hand: view.hand.number, ...(begin ? begin(view.hand, next) : {}) };
+  const begin = { ...FAULTS, ...FORMS, ...PUSHED, ...SOLDIER_SHEETS }[sheet.name];
+  return { ...sheet, hand: view.hand.number, ...(begin ? begin(view.hand, next, sheet) : {}) };
 }
 
 /** The sheet that is open. @param {any} view @param {any} sheet what the page knows of it @param {import("./dealer.js").Actions} act */
@@ -39,7 +41,7 @@ export function handSheet(view, sheet, act) {
       ...made(view, sheet, act)));
 }
 
-const DRAWN = { more, about, left, out_of_turn: outOfTurn, history, exposed, burn: burnt, early: laidEarly, flop_many: flopMany, level, people, stacks, earlier, pushed, led: ledTo };
+const DRAWN = { more, about, left, out_of_turn: outOfTurn, history, exposed, burn: burnt, early: laidEarly, flop_many: flopMany, level, people, stacks, earlier, pushed, led: ledTo, buy, discard, attack, raise_by: raiseBy };
 
 function more(view, sheet, act) {
   const { hand } = view;

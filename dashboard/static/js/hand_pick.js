@@ -24,8 +24,8 @@ export function picked(pick) {
 
 /** Every card that lies open somewhere: it cannot come again. @param {any} hand @param {number} [besides] a seat whose cards may */
 export function cardsOut(hand, besides = -1) {
-  const up = hand.seats.flatMap((seat) => seat.up);
-  return [...hand.board, ...hand.burned, ...up, ...hand.seats.filter((seat) => seat.seat !== besides).flatMap((seat) => seat.cards)];
+  const up = hand.seats.flatMap((seat) => [...seat.up, seat.banner, ...seat.soldiers].filter(Boolean));
+  return [...hand.board, ...hand.burned, ...(hand.palace?.aside ?? []), ...up, ...hand.seats.filter((seat) => seat.seat !== besides).flatMap((seat) => seat.cards)];
 }
 
 /** The places, of which one is being filled. @param {ReturnType<typeof newPick>} pick @param {(change: (pick: any) => void) => void} edit */

@@ -2,7 +2,8 @@
 
 import { card } from "./cards.js";
 import { h } from "./dom.js";
-import { chips, isStud, shortChips, shown, vouchedBy, winners, winnersSaid } from "./hand.js";
+import { chips, isPalace, isStud, shortChips, shown, vouchedBy, winners, winnersSaid } from "./hand.js";
+import { allCards } from "./hand_palace.js";
 import { board, handHeader } from "./hand_table.js";
 import { fullName, shortName } from "./people.js";
 import { STAYS_MS } from "./reveal.js";
@@ -38,7 +39,7 @@ export function resultScreen(view, seen) {
   const hands = shown(hand).sort((one, other) => other.won - one.won);
   const best = new Set(winners(hand).flatMap((seat) => seat.best));
   const kind = (code) => (best.size === 0 ? "plain" : best.has(code) ? "best" : "miss");
-  return h("div", { class: `stage reveal result ${look(hand, hands)} ${isStud(hand) ? "stud" : ""}` },
+  return h("div", { class: `stage reveal result ${look(hand, hands)} ${isStud(hand) || isPalace(hand) ? "stud" : ""} ${isPalace(hand) ? "nine" : ""}` },
     panel(view),
     h("section", { class: "facts" },
       handHeader(view, seen, true),
@@ -101,7 +102,7 @@ function holding(view, seat, narrow) {
   const part = seat.seat === hand.bluffer ? "bluffer" : seat.seat === hand.bluffed ? "bluffed" : "";
   return h("li", { class: `${seat.won > 0 ? "won" : ""} ${part}`, "data-seat": seat.seat },
     part && h("p", { class: "part" }, t(part)),
-    h("span", { class: "cards" }, ...seat.cards.map((code) => card(code, kind(code)))),
+    h("span", { class: "cards" }, ...(isPalace(hand) ? allCards(seat) : seat.cards).map((code) => card(code, kind(code)))),
     h("b", { class: "name" }, narrow ? shortName(view, seat.seat) : fullName(seat.name, NAME)),
     seat.words && h("span", { class: "words" }, seat.words),
     h("span", { class: "pill" }, after(seat, narrow)));

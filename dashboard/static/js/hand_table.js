@@ -2,7 +2,8 @@
 
 import { card, noCard } from "./cards.js";
 import { h } from "./dom.js";
-import { chips, isStud, lastSaid, levelWords, seatOf, seated, shortChips, stateWord, toCall, tokens, vouchedBy, winnersSaid } from "./hand.js";
+import { chips, isPalace, isStud, lastSaid, levelWords, seatOf, seated, shortChips, stateWord, toCall, tokens, vouchedBy, winnersSaid } from "./hand.js";
+import { alarm, battleWord, palaceFront, palaceMiddle } from "./hand_palace.js";
 import { fullName, shortName } from "./people.js";
 import { banner } from "./seats.js";
 import { t, timeOfDay } from "./strings.js";
@@ -15,16 +16,17 @@ const BOARD = 5;
 /** The line on top of the screens of a hand; beside a panel there is room for less. @param {any} view @param {import("./feed.js").Seen} seen @param {boolean} [narrow] */
 export function handHeader(view, seen, narrow = false) {
   const { hand } = view;
-  const facts = seen.live && hand.number > 0 ? [!narrow && t("hand_number", { n: hand.number }), ...levelWords(hand), hand.kind === "bluff_pot" && t("bluff_pot"), !narrow && deadButton(hand)] : [];
+  const wrong = (hand.palace?.alarms.length ?? 0) > 0;
+  const facts = seen.live && hand.number > 0 && !wrong ? [!narrow && t("hand_number", { n: hand.number }), ...levelWords(hand), hand.kind === "bluff_pot" && t("bluff_pot"), !narrow && deadButton(hand)] : [];
   return h("header", { class: "top" },
     h("b", {}, view.name),
     ...facts.filter(Boolean).map((fact) => h("span", {}, fact)),
-    h("span", { class: "right" }, !narrow && view.event && h("span", { class: "event" }, view.event), h("b", { "data-clock": true }, timeOfDay(seen.now))));
+    h("span", { class: "right" }, !narrow && !wrong && view.event && h("span", { class: "event" }, view.event), h("b", { "data-clock": true }, timeOfDay(seen.now))));
 }
 
 /** The button may lie at a seat that nobody plays any more. */
 function deadButton(hand) {
-  return !isStud(hand) && seatOf(hand, hand.button) === null && t("dead_button", { n: hand.button });
+  return !isStud(hand) && !isPalace(hand) && seatOf(hand, hand.button) === null && t("dead_button", { n: hand.button });
 }
 
 /** @param {any} view @param {import("./feed.js").Seen} seen */
@@ -32,8 +34,9 @@ export function handScreen(view, seen) {
   const seats = seated(view);
   const split = Math.ceil(seats.length / 2);
   const plates = seats.map((seat) => plate(view, seat, seen.live));
-  return h("div", { class: `stage seats hand ${seats.length > FEW ? "many" : ""} ${isStud(view.hand) ? "stud" : ""} ${seen.live ? "" : "stale"}` },
+  return h("div", { class: `stage seats hand ${seats.length > FEW ? "many" : ""} ${isStud(view.hand) ? "stud" : ""} ${isPalace(view.hand) ? "palacetable" : ""} ${seen.live ? "" : "stale"}` },
     handHeader(view, seen),
+    seen.live && alarm(view.hand),
     h("div", { class: "felt" }),
     seen.live ? centre(view) : banner(view, seen),
     h("ol", { class: "row upper" }, ...plates.slice(0, split)),
@@ -48,7 +51,7 @@ function plate(view, seat, live) {
     live && h("b", { class: "stack" }, stackSaid(view.hand, seat)),
     live && h("span", { class: "word" }, word(view, seat)),
     live && h("span", { class: "tokens" }, ...tokens(view.hand, seat.seat)),
-    live && front(seat, many));
+    live && front(view.hand, seat, many));
 }
 
 function stackSaid(hand, seat) {
@@ -59,13 +62,16 @@ function stackSaid(hand, seat) {
 
 function word(view, seat) {
   if (seat.won > 0) return t("wins_word");
+  const fights = battleWord(view.hand, seat.seat);
+  if (fights) return fights;
   if (view.turn === seat.seat) return t("to_act");
   if (seat.must_show) return t("to_show");
   return seat.state === "all_in" ? "" : stateWord(seat);
 }
 
 /** What lies before the player: cards, and chips on this street or won. */
-function front(seat, many) {
+function front(hand, seat, many) {
+  if (isPalace(hand)) return h("div", { class: "front" }, ...palaceFront(seat), seat.won > 0 && h("b", { class: "chips" }, `+${shortChips(seat.won, many)}`));
   const cards = [...seat.cards.map((code) => card(code)), ...Array.from({ length: seat.down }, () => noCard("back")), ...seat.up.map((code) => card(code))];
   return h("div", { class: "front" },
     h("span", { class: `cards ${isRow(seat) ? "stud" : cards.length > 2 ? "fan" : ""}` }, ...cards),
@@ -79,20 +85,25 @@ function isRow(seat) {
 
 function centre(view) {
   const { hand } = view;
-  if (hand.number === 0) return h("section", { class: "centre" }, h("div", { class: "standing" }, h("h1", { class: "opens" }, t("no_hand")), h("p", { class: "said" }, t("no_hand_next"))));
+  if (isNone(hand)) return h("section", { class: "centre" }, h("div", { class: "standing" }, h("h1", { class: "opens" }, t("no_hand")), h("p", { class: "said" }, t("no_hand_next"))));
   const said = handSaid(view);
   return h("section", { class: "centre" },
     h("div", { class: "side left" }, h("span", {}, t("pot")), h("b", { "data-pot": true }, shortChips(hand.pot))),
     h("div", { class: "standing" },
-      h("div", { class: isStud(hand) ? "street" : "boards" }, ...street(hand), h("div", { class: "board", "data-board": true }, ...board(hand))),
+      isPalace(hand) ? h("div", { class: "middle" }, ...palaceMiddle(view)) : h("div", { class: isStud(hand) ? "street" : "boards" }, ...street(hand), h("div", { class: "board", "data-board": true }, ...board(hand))),
       h("p", { class: `said ${said.length > 56 ? "long" : ""}` }, said),
       hand.board_by !== null && h("p", { class: "vouched", "data-by": hand.board_by }, ...vouchedBy(hand.board_by))),
     h("div", { class: "side right" }, ...asks(view)));
 }
 
+/** No hand is played, and none is drawn for. */
+function isNone(hand) {
+  return hand.number === 0 && hand.seats.length === 0;
+}
+
 /** The cards that lie, and the places that are still empty; of those there are none where each has his own cards. @param {any} hand @param {(code: string) => "plain" | "best" | "miss"} [kind] */
 export function board(hand, kind = () => "plain") {
-  const empty = isStud(hand) ? 0 : Math.max(0, BOARD - hand.board.length);
+  const empty = isStud(hand) || isPalace(hand) ? 0 : Math.max(0, BOARD - hand.board.length);
   return [...hand.board.map((code) => card(code, kind(code))), ...Array.from({ length: empty }, () => noCard("place"))];
 }
 
@@ -112,7 +123,7 @@ function asks(view) {
 /** What is to be said about the hand just now. @param {any} view */
 export function handSaid(view) {
   const { hand } = view;
-  if (hand.number === 0) return t("no_hand");
+  if (isNone(hand)) return t("no_hand");
   if (hand.verdict) return hand.verdict;
   if (hand.pots.length > 0) return hand.pots.length === 1 ? hand.pots[0].sentence : winnersSaid(view);
   return lastSaid(hand) || (view.turn === null ? "" : t("name_acts", { name: shortName(view, view.turn) }));

@@ -4,8 +4,9 @@ import { sign } from "./dice.js";
 import { card } from "./cards.js";
 import { h } from "./dom.js";
 import { acting, enterAct, plainWord, sizedChoice, turnChoices } from "./hand_act.js";
-import { chips, isStud } from "./hand.js";
+import { chips, isPalace, isStud } from "./hand.js";
 import { entering, places } from "./hand_cards.js";
+import { hasPalaceKeys, palaceKeys } from "./hand_palace_desk.js";
 import { shortName } from "./people.js";
 import { t } from "./strings.js";
 
@@ -17,6 +18,7 @@ const PLACED = ["show", "use_read", "not_shown", "board", "up_card", "muck"];
 /** @param {any} view @param {any} own @param {boolean} left @param {import("./dealer.js").Actions} act */
 export function handWork(view, own, left, act) {
   const { hand } = view;
+  if (hasPalaceKeys(hand)) return h("section", { class: "work handwork palacework" }, head(view, left, act), ...palaceKeys(view, own, act));
   const turn = turnChoices(view);
   const others = hand.choices.filter((choice) => !turn.includes(choice) && !PLACED.includes(choice.act));
   const made = others.flatMap((choice) => keys(view, choice, own, act)).sort((one, other) => rank(one) - rank(other));
@@ -46,7 +48,7 @@ function summary(view) {
   const said = [hand.verdict, ...hand.pots.map((pot) => pot.sentence)].filter(Boolean);
   const last = said.length > 0 ? said : hand.happened.slice(-2).reverse().map((each) => each.sentence);
   return h("div", { class: "big" },
-    hand.number === 0 && h("h1", {}, t("no_hand")),
+    hand.number === 0 && hand.seats.length === 0 && h("h1", {}, t("no_hand")),
     hand.board.length > 0 && !isStud(hand) && h("div", { class: "board" }, ...hand.board.map((code) => card(code))),
     upCards(view),
     ...last.slice(0, 5).map((sentence, at) => (at === 0 ? h("h1", { class: sentence.length > 44 ? "long" : "" }, sentence) : h("p", {}, sentence))));
@@ -82,7 +84,7 @@ const KEYS = {
   showdown_result: (view, choice, own, act) => [button("wide", t("stacks_after"), t("stacks_after_hint"), act, () => act.openSheet({ name: "stacks" }))],
   next_hand: (view, choice, own, act) => [
     h("div", { class: "pair" },
-      button("wide", t("new_level"), t(view.hand.level_due ? "level_due" : isStud(view.hand) ? "new_limits_hint" : "new_level_hint"), act, () => act.openSheet({ name: "level" })),
+      button("wide", t("new_level"), t(view.hand.level_due ? "level_due" : isStud(view.hand) || isPalace(view.hand) ? "new_limits_hint" : "new_level_hint"), act, () => act.openSheet({ name: "level" })),
       button("wide", t("come_and_go"), t("come_and_go_hint"), act, () => act.openSheet({ name: "people" }))),
     button("main", t("next_hand"), nextSaid(own.next), act, () => act.enter("next_hand", own.next))],
 };

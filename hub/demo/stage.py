@@ -23,7 +23,7 @@ EVENTS: Final = {
 
 CARDS: Final = frozenset({"holdem", "bluff", "razz", "palace"})
 
-LIES: Final = {"razz": "--rows", "palace": "--rows"}
+LIES: Final = {"razz": "--rows", "palace": "--palace"}
 """How cards lie before a seat in games that need more room than for two, as the rig knows it."""
 
 

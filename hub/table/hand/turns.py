@@ -3,9 +3,11 @@
 from dataclasses import replace
 from typing import Generic, TypeVar
 
+from hub.events.bluff import HoleCardsRead
 from hub.events.rulings import Ruling
 from hub.rules.game import HandGame
 from hub.table.hand.state import HandTable, evolve
+from hub.table.play import Decision
 
 H = TypeVar("H")
 
@@ -20,6 +22,10 @@ class HandTurns(Generic[H]):
     def acts_by(self) -> frozenset[str]:
         """The buttons by which a player acts himself."""
         return self.game.ACTS
+
+    def read_hidden(self, state: HandTable[H], reading: HoleCardsRead) -> Decision:
+        """What follows when a lens has read a hand: as a rule that the hub knows it, and nobody else."""
+        return self.game.decide(state.hand, reading)
 
     @property
     def late_acts(self) -> bool:

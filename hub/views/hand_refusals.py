@@ -74,6 +74,7 @@ DOUBTS: Final[Mapping[str, str]] = {
     "card_not_read": "A card was seen but not read. Turn it to the light, or enter the cards.",
     "card_count_differs": "There are more or fewer cards than should lie here. Look and enter the cards.",
     "card_seen_twice": "The same card is seen twice. Look and enter the cards.",
+    "card_lay_before": "This card lay here before the deal began. Take it away, or enter it if it was turned.",
     "card_covered": "Something lies over a card: another card, a hand or a chip. Lay it free.",
     "card_slanted": "A card lies neither upright nor across, so it may be a soldier or not. Turn it straight.",
     "card_on_line": "A card lies on the line of its place. Push it in.",

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import expect
 
-from tests.dashboard import bluff_hands, hands, razz_hands
+from tests.dashboard import bluff_hands, hands, palace_hands, razz_hands
 from tests.dashboard.conftest import recorded, time_with
 from tests.dashboard.fits import wrong_texts
 
@@ -36,6 +36,10 @@ CARDS = (
     *razz_hands.PLAYED,
     razz_hands.razz_showdown,
     razz_hands.razz_crowd,
+    palace_hands.drawing,
+    palace_hands.battle,
+    palace_hands.ten_at_palace,
+    palace_hands.palace_showdown,
 )
 STRIP_PX = 296
 LEAST_PX = 28

@@ -3,10 +3,20 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from hub.events.bluff_rulings import BluffJudged
-from hub.events.poker_rulings import ActionStood, BoardLaid, PotsPaid
+from hub.events.palace_rulings import (
+    AlarmRaised,
+    BannerKept,
+    BattleWon,
+    DealerDrawOpened,
+    PalaceHandOpened,
+    PalacePaid,
+    QuietRoundEnded,
+    SoldierBought,
+)
+from hub.events.poker_rulings import ActionStood, BoardLaid, HandShown, PotsPaid
 from hub.events.razz_rulings import RazzHandOpened, UpCardLaid
 from hub.events.rulings import CardsVerified
 from hub.events.stakes import HandOpened
@@ -26,7 +36,7 @@ def test_holdem_is_played_and_shown_and_a_killed_hub_goes_on(tmp_path: Path, bro
         page.goto(f"http://127.0.0.1:{demo.port}/table")
         demo.wait_for("Flop", 90)
         demo.kill("hub")
-        page.wait_for_function("document.body.innerText.includes('Solveig')", timeout=60_000)
+        expect(page.locator("body")).to_contain_text("Solveig", timeout=60_000)
         page.close()
         assert demo.end(200) == 0, demo.tail()
         rulings = demo.rulings()
@@ -56,7 +66,7 @@ def test_razz_is_played_by_limits_with_a_row_of_up_cards_at_every_seat(tmp_path:
         demo.wait_for("The pages")
         page = browser.new_page(viewport={"width": 1920, "height": 1080})
         page.goto(f"http://127.0.0.1:{demo.port}/table")
-        page.wait_for_function("document.body.innerText.includes('Third street')", timeout=60_000)
+        expect(page.locator("body")).to_contain_text("Third street", timeout=60_000)
         page.close()
         assert demo.end(200) == 0, demo.tail()
         rulings = demo.rulings()
@@ -65,6 +75,23 @@ def test_razz_is_played_by_limits_with_a_row_of_up_cards_at_every_seat(tmp_path:
         up = [each for each in rulings if isinstance(each, UpCardLaid)]
         assert len(up) >= 10
         assert len([each for each in rulings if isinstance(each, CardsVerified)]) >= len(up)
+        assert verify(demo.journal, Fold(None, follow)).intact
+
+
+def test_palace_poker_is_played_from_the_draw_for_its_dealer_on(tmp_path: Path, browser: Browser) -> None:
+    with Demo(tmp_path, "--game", "palace", "--rounds", "1", "--speed", "12", "--seed", "36") as demo:
+        demo.wait_for("The pages")
+        page = browser.new_page(viewport={"width": 1920, "height": 1080})
+        page.goto(f"http://127.0.0.1:{demo.port}/table")
+        expect(page.locator("body")).to_contain_text("Draw pile", timeout=60_000)
+        page.close()
+        assert demo.end(200) == 0, demo.tail()
+        rulings = demo.rulings()
+        kinds = [type(each) for each in rulings]
+        assert (kinds[0], kinds.count(PalaceHandOpened), kinds.count(PalacePaid)) == (DealerDrawOpened, 1, 1)
+        assert kinds.count(BannerKept) == 5
+        assert {BattleWon, SoldierBought, QuietRoundEnded, HandShown} <= {*kinds}
+        assert AlarmRaised not in kinds
         assert verify(demo.journal, Fold(None, follow)).intact
 
 

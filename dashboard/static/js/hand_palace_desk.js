@@ -117,7 +117,7 @@ function attack(view, choice, act) {
   const against = seatOf(view.hand, choice.against);
   const fixed = choice.least === choice.most;
   const enter = () => (fixed ? act.enter("battle_declared", { seat: choice.seat, against: choice.against }) : act.openSheet({ name: "attack", choice }));
-  return h("button", { class: "wide attack", disabled: !act.ready, onclick: enter },
+  return h("button", { class: "wide opponent", disabled: !act.ready, onclick: enter },
     against.banner && card(against.banner), h("span", {}, t("attack", { name: shortName(view, choice.against) }), h("small", {}, fixed ? chips(choice.least) : t("from_amount", { n: chips(choice.least) }))));
 }
 

@@ -14,6 +14,7 @@ import { t } from "./strings.js";
 const PLATES = 3;
 /** So many rows of cards stand beside each other; more stand in two lines, without the cards that lie face down. */
 const ROW = 4;
+const CROWD = 6;
 
 /** @param {any} view @param {import("./feed.js").Seen} seen */
 export function handStrip(view, seen) {
@@ -76,9 +77,14 @@ function cell(view, seat) {
     view.turn === seat.seat && sign("turn"), h("span", { class: "name" }, shortName(view, seat.seat)), h("b", {}, stack(view.hand, seat)));
 }
 
+/** So many players of Palace Poker that there is room for their banners alone, by which they are called. */
+function isCrowd(hand) {
+  return isPalace(hand) && hand.seats.filter((seat) => seat.banner).length > CROWD;
+}
+
 function row(view, seat, narrow) {
   const backs = Array.from({ length: narrow ? 0 : seat.down }, () => noCard("back"));
-  const faces = narrow && seat.best.length > 0 ? seat.best : [...allCards(seat), ...seat.up];
+  const faces = narrow && seat.best.length > 0 ? seat.best : [...(isCrowd(view.hand) ? [seat.banner].filter(Boolean) : allCards(seat)), ...seat.up];
   const cards = [...backs, ...faces.map((code) => card(code))];
   return h("li", { class: look(view, seat), "data-seat": seat.seat },
     h("p", {}, view.turn === seat.seat && sign("turn"), h("span", { class: "name" }, shortName(view, seat.seat)), h("b", {}, stack(view.hand, seat))),

@@ -228,7 +228,7 @@ def _glass(core: Core[S, V], envelope: Envelope, frame: FrameRead, now: HubNanos
     decision = core.play.read_hidden(core.state, read)
     ruled = with_time(core.play, core.state, decision, Moment(now, 0, by_arrival=True))
     if isinstance(ruled, Refusal):
-        return tick(core, now)
+        return tick(replace(core, lens=replace(core.lens, refused=ruled.reason)), now)
     return Step(replace(core, lens=Lens()), ruled)
 
 

@@ -27,22 +27,31 @@ NOT_READ: Final = "wrong_count"
 
 @dataclass(frozen=True, slots=True)
 class GlassSample:
-    """What lies on the glass in one frame, in hub time: codes `said`, '' for a card that was not read."""
+    """What lies on the glass in one frame, in hub time: codes `said`, '' where one was not read, and reasons `why`."""
 
     at: HubNanos
     said: tuple[str, ...]
     readers: tuple[str, ...]
-    clean: bool
+    why: tuple[str, ...]
     sha256: str = ""
+
+    @property
+    def clean(self) -> bool:
+        """Nothing speaks against it."""
+        return not self.why
 
 
 @dataclass(frozen=True, slots=True)
 class Lens:
-    """The lenses of a table: whose cards lie there (None: nobody knows), since when, and what they saw since."""
+    """The lenses of a table: whose cards lie there (None: nobody knows), since when, and what they saw since.
+
+    `refused` is why the rules did not take what was read last, '' where they were not asked.
+    """
 
     seat: int | None = None
     since: HubNanos = HubNanos(0)
     samples: Mapping[str, tuple[GlassSample, ...]] = field(default_factory=dict, repr=False)
+    refused: str = ""
 
 
 def laid(seat: int, now: HubNanos) -> Lens:
@@ -61,24 +70,44 @@ def see(lens: Lens, camera: str, at: HubNanos, frame: FrameRead) -> Lens:
     if lens.seat is None or at <= lens.since or (kept and at <= kept[-1].at):
         return lens
     cards = tuple(card for place in frame.cards for card in place.cards)
-    why = (*frame.faults, *(code for place in frame.cards for code in place.why))
     said = tuple(sorted(card.code for card in cards))
-    clean = frame.settled and not why and all(said) and len(set(said)) == len(said)
-    sample = GlassSample(at, said, frame.readers, clean)
+    seen = (*frame.faults, *(code for place in frame.cards for code in place.why))
+    why = seen or ((() if frame.settled else ("moving",)) if all(said) else ("card_not_read",))
+    sample = GlassSample(at, said, frame.readers, why or (("card_seen_twice",) if len(set(said)) < len(said) else ()))
     return replace(lens, samples={**lens.samples, camera: (*kept[1 - KEPT :], sample)})
 
 
 def agreed(lens: Lens, now: HubNanos, bounds: Bounds) -> HoleCardsRead | None:
     """What is read of the seat's cards; None while nothing lies there, or anything of it is in doubt."""
-    if lens.seat is None or now - lens.since > ASKED_NS:
-        return None
-    shown = [kept for kept in lens.samples.values() if now - kept[-1].at < bounds.newest_ns and kept[-1].said]
-    if len(shown) != 1 or not _sure(shown[0], lens.since, bounds):
+    shown = _shown(lens, now, bounds)
+    if lens.seat is None or not waits(lens, now) or len(shown) != 1 or lacks(lens, now, bounds):
         return None
     return HoleCardsRead(lens.seat, tuple(Card(code) for code in shown[0][-1].said))
 
 
-def _sure(kept: tuple[GlassSample, ...], since: HubNanos, bounds: Bounds) -> bool:
-    run = newest_run(kept, since)
-    long = run.frames >= bounds.frames and run.spread_ns >= bounds.spread_ns
-    return long and len(set(kept[-1].readers)) >= bounds.readers
+def waits(lens: Lens, now: HubNanos) -> bool:
+    """Whether the dealer's word still holds."""
+    return lens.seat is not None and now - lens.since <= ASKED_NS
+
+
+def lacks(lens: Lens, now: HubNanos, bounds: Bounds) -> tuple[str, ...]:
+    """Reason codes for which what lies there is not taken; empty where it is taken, or nothing lies there."""
+    shown = _shown(lens, now, bounds)
+    if len(shown) > 1:
+        return ("cameras_differ",)
+    return _doubts(shown[0], lens.since, bounds) if shown else ()
+
+
+def _shown(lens: Lens, now: HubNanos, bounds: Bounds) -> list[tuple[GlassSample, ...]]:
+    """What each lens saw on which something lies just now, and not on its way."""
+    fresh = (kept for kept in lens.samples.values() if now - kept[-1].at < bounds.newest_ns)
+    return [kept for kept in fresh if kept[-1].said or set(kept[-1].why) - {"moving"}]
+
+
+def _doubts(kept: tuple[GlassSample, ...], since: HubNanos, bounds: Bounds) -> tuple[str, ...]:
+    last, run = kept[-1], newest_run(kept, since)
+    if last.why:
+        return last.why
+    if len(set(last.readers)) < bounds.readers:
+        return ("one_card_reader",)
+    return ("frames_differ",) if run.frames < bounds.frames or run.spread_ns < bounds.spread_ns else ()

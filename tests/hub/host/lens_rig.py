@@ -79,6 +79,12 @@ class LensNight:
             )
             self.observe(frame, "lens")
 
+    def lens(self) -> str:
+        """What the dealer is told of the lens; '-' where it waits for nobody."""
+        found = self.host.view(HubNanos(self.ms * MS), UtcMicros(self.ms * 1_000)).lens
+        assert found is not None
+        return "-" if found.seat is None else f"{found.seat}: {found.sentence}"
+
     def told(self, kind: type) -> list:
         return [each.ruling for each in self.ruled if isinstance(each.ruling, kind)]
 

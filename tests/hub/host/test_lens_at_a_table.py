@@ -11,6 +11,7 @@ from hub.events.poker import CardHeld, CardState, HandTabled, NextHandEntered
 from hub.events.poker_rulings import HandShown, PotsPaid
 from hub.events.razz import MuckAsked
 from hub.events.razz_rulings import HandMucked
+from hub.host.roster import fresh_core
 from hub.settings.model import Camera, Table, TableFile
 from tests.hub.host.lens_rig import SETTINGS, LensNight
 from tests.hub.table.hand.test_hand_table import Table as HandsTable
@@ -94,6 +95,23 @@ def test_the_dealers_word_holds_for_half_a_minute_and_not_for_another_seat_or_ha
     assert (night.say(LensLaid(3)), night.say(LensLaid(2))) == ("", "")
     night.lay(LOW)
     assert (night.kept(), night.say(tabled(3, HIGH)), night.say(tabled(2, HIGH))) == (1, "", "duplicate_card")
+
+
+def test_the_dealer_is_told_what_the_lens_waits_for_and_why_it_does_not_read(night):
+    assert night.lens() == "-"
+    night.say(LensLaid(3))
+    assert night.lens() == "3: Lay the cards of P3 on the lens, face down and beside each other."
+    for codes, more, words in (
+        (HIGH, {"readers": ("index",)}, "Only one of the two readers"),
+        ("Ks Qd ?", {}, "not read"),
+        (HIGH, {"why": ("card_covered",)}, "Something lies over a card"),
+        ("Ks Qd", {}, "not the right number of cards"),
+    ):
+        night.lay(codes, **more)
+        assert words in night.lens()
+    night.lay(HIGH)
+    assert (night.lens(), night.kept()) == ("-", 1)
+    assert fresh_core(SETTINGS.model_copy(update={"cameras": ()})).lenses == frozenset()
 
 
 def test_a_seat_whose_cards_may_not_be_read_is_refused_at_once(night):

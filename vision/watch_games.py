@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Protocol
 
+from calibration.model import Calibration
 from hub.events.readings import BOARD
 from vision.cameras.port import Frame
 from vision.cards.ground import card_ground, card_places
@@ -45,7 +46,7 @@ def make_watch(game: str, network: Callable[[], Network]) -> MakeWatch:
 
 def _lens(camera: Prepared, meter: Meter) -> Watch:
     ground = card_ground(camera.calibration)
-    return GlassWatch(ground, CardReader(ground, (BOARD,)), meter)
+    return GlassWatch(ground, _card_reader(ground, (BOARD,), tells_across=False), meter)
 
 
 def _dice(network: Network, camera: Prepared, meter: Meter) -> Watch:
@@ -59,5 +60,9 @@ def _cards(tells_across: bool, camera: Prepared, meter: Meter) -> Watch:
         return _lens(camera, meter)
     ground = card_ground(camera.calibration)
     places = card_places(ground, camera.seats)
-    reader = CardReader(ground, places, tells_across=tells_across)
-    return CardWatch(ground, places, reader, place_picture, meter)
+    return CardWatch(ground, places, _card_reader(ground, places, tells_across), place_picture, meter)
+
+
+def _card_reader(ground: Calibration, places: tuple[int, ...], tells_across: bool) -> CardReader:
+    """The reader of a table's cameras and of its lens."""
+    return CardReader(ground, places, tells_across=tells_across)

@@ -87,7 +87,19 @@ def test_what_lies_there_is_nobodys_until_the_dealer_says_whose_and_again_once_i
     assert night.kept() == 1
 
 
-def test_the_dealers_word_holds_for_half_a_minute_and_not_for_another_seat_or_hand(night):
+def test_the_dealers_word_ends_with_the_hand(night):
+    assert night.say(LensLaid(3)) == ""
+    for seat, codes in ((1, LOW), (2, "Tc 8h As"), (3, HIGH)):
+        assert night.say(tabled(seat, codes)) == ""
+    assert night.say(NextHandEntered()) == ""
+    night.lay("Ks Qd")
+    assert night.kept() == 0
+    assert night.say(LensLaid(3)) == ""
+    night.lay("Ks Qd")
+    assert night.kept() == 1
+
+
+def test_the_dealers_word_holds_for_half_a_minute_and_for_the_last_seat_named(night):
     assert night.say(LensLaid(3)) == ""
     night.ms += 31_000
     night.lay(HIGH)

@@ -7,6 +7,7 @@ from hub.events.bluff import BluffEntry
 from hub.events.bounds import check, check_id, check_seat
 from hub.events.envelope import MAX_COUNTER
 from hub.events.heats import HeatEntry
+from hub.events.lens import LensLaid
 from hub.events.palace import PalaceEntry
 from hub.events.poker import PokerEntry
 from hub.events.razz import RazzEntry
@@ -269,5 +270,6 @@ Observation = (
     | BluffEntry
     | RazzEntry
     | PalaceEntry
+    | LensLaid
     | FloorOnly
 )

@@ -10,6 +10,7 @@ from dashboard.card_entries import CARD_KINDS
 from dashboard.schemas import KINDS, EntryError, read_entry
 from hub.events.bluff import BluffEntry, FloorRuled, HoleCardsRead, LevelTimeUp, ReadHandUsed, ShowdownEntered
 from hub.events.cards import Card
+from hub.events.lens import LensLaid
 from hub.events.palace import (
     AntesPaid,
     AsideShuffled,
@@ -108,6 +109,7 @@ ENTRIES = [
     ("battle_announced", {"seat": 3, "claim": "win"}, BattleAnnounced(3, Claim.WIN)),
     ("capture_done", {"seat": 3, "thrown": ["4s"]}, CaptureDone(3, (Card.S4,))),
     ("soldiers_seen", {"seat": 3, "count": 6}, SoldiersSeen(3, 6)),
+    ("lens_laid", {"seat": 2}, LensLaid(2)),
 ]  # fmt: skip
 
 
@@ -124,7 +126,7 @@ def test_an_entry_reaches_the_hub_as_the_observation_of_its_name(shared_rig, acc
 
 
 def test_every_class_of_the_vocabulary_is_an_entry_and_none_has_the_name_of_another():
-    known = {*get_args(PokerEntry), *get_args(BluffEntry), *get_args(RazzEntry), *get_args(PalaceEntry)}
+    known = {*get_args(PokerEntry), *get_args(BluffEntry), *get_args(RazzEntry), *get_args(PalaceEntry), LensLaid}
     assert set(CARD_KINDS.values()) == {type(entry[2]) for entry in ENTRIES} == known
     assert not set(CARD_KINDS) & set(KINDS)
 

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from hub.events.bluff import HoleCardsRead
+from hub.events.lens import LensLaid
 from hub.events.palace import (
     AntesPaid,
     AsideShuffled,
@@ -24,6 +25,7 @@ from hub.events.palace import (
 )
 from hub.events.poker import CardHeld, CardState, DealDone, HandTabled
 from hub.views.hand_model import ChoiceView, SeenCardsView
+from hub.views.lens_model import LensView
 from tests.dashboard import palace_hands
 from tests.dashboard.palace_hands import BANNERS, PALACES
 from tests.dashboard.test_razz_on_pages import cards, desk, entered, table
@@ -135,6 +137,13 @@ def test_p16_d13_a_victory_is_claimed_only_once_both_are_read(desk):
     page = desk(palace_hands.looking())
     expect(page.get_by_role("button", name="Mads says: won")).to_be_disabled()
     expect(page.get_by_role("button", name="Mads concedes")).to_be_enabled()
+
+
+def test_p16_with_a_lens_the_dealer_says_whose_cards_he_lays_there_and_is_told_what_it_waits_for(shared_rig, desk):
+    view = replace(palace_hands.looking(), lens=LensView())
+    assert entered(shared_rig, desk(view), "Lay Mads's hand on the lens") == LensLaid(4)
+    page = desk(replace(view, lens=LensView(4, "Lay the cards of Mads on the lens.")))
+    expect(page.locator(".palacework .beside")).to_have_text("Lay the cards of Mads on the lens.")
 
 
 def test_p7_an_empty_deck_asks_for_the_shuffle(shared_rig, desk):

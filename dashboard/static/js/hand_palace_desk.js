@@ -145,7 +145,7 @@ function resolving(view, own, act) {
   const name = shortName(view, turn);
   return [
     ...(places(hand).length > 0 ? entering(view, own, act) : [standing(view), h("div", { class: "space" })]),
-    Boolean(view.lens) && unread.length > 0 && h("div", { class: "pair" }, ...unread.map((seat) => key("wide", t("lens_reads", { name: shortName(view, seat) }), view.lens.seat === seat ? view.lens.sentence : "", act, () => act.enter("lens_laid", { seat })))),
+    Boolean(view.lens) && unread.length > 0 && h("div", { class: "pair" }, ...unread.map((seat) => key("wide", t("lens_reads", { name: shortName(view, seat) }), "", act, () => act.enter("lens_laid", { seat })))),
     h("div", { class: "pair claims" },
       key("wide", t("concedes", { name }), t("concedes_hint"), act, says("concede"), !may),
       key("wide", t("claims", { name }), t("claims_hint"), act, says("win"), !may || unread.length > 0)),

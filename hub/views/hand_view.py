@@ -9,7 +9,6 @@ from hub.events.phase import Phase
 from hub.events.readings import BOARD, SeatState
 from hub.events.rulings import VerifiedBy
 from hub.rules.choice import InSight, Role, Viewer
-from hub.rules.palace.state import PalaceState
 from hub.rules.poker.facts import HandFacts
 from hub.rules.poker.players import Player
 from hub.table.timestate import TimeState
@@ -135,7 +134,7 @@ def _hand(screen: HandScreen, facts: HandFacts, seen: tuple[SeenCardsView, ...])
         bluffed=told.bluffed,
         bet=0 if facts.limits is None or not begun else facts.limits.bet,
         bring_in=0 if facts.limits is None or not begun else facts.limits.bring_in,
-        palace=palace_view(screen.state, sight, screen.names.of) if isinstance(screen.state, PalaceState) else None,
+        palace=None if facts.palace is None else palace_view(facts.palace, sight, screen.names.of),
     )
 
 

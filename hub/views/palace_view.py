@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from hub.rules.choice import InSight
-from hub.rules.palace.state import PalaceState, Phase
+from hub.rules.poker.facts import PalaceFacts
 from hub.views.hand_model import BattleView, PalaceView
 from hub.views.palace_words import alarm_words
 from hub.views.voice import NameOf
@@ -12,24 +12,21 @@ from hub.views.voice import NameOf
 DUE: Final = frozenset({"up_card", "draw", "banner", "buy", "discard", "take"})
 """Choices by which cards face up come to a seat, or leave it."""
 
+NOTHING: Final = InSight("", ())
 
-def palace_view(state: PalaceState, sight: Mapping[str, InSight], name_of: NameOf) -> PalaceView:
+
+def palace_view(facts: PalaceFacts, sight: Mapping[str, InSight], name_of: NameOf) -> PalaceView:
     """The piles, the battle, and what lies wrong."""
-    nothing = InSight("", ())
+    fought = facts.battle
+    battle = None
+    if fought is not None:
+        battle = BattleView(fought.attacker, fought.defender, fought.price, fought.raised, fought.looks)
     return PalaceView(
-        draw=sight.get("draw pile", nothing).down,
-        discard=sight.get("discard pile", nothing).down,
-        aside=sight.get("aside", nothing).faces,
-        waiting=state.waiting_seat if state.phase is Phase.BANNERS else None,
-        battle=_battle(state),
-        alarms=tuple(alarm_words(each, name_of) for each in state.alarms),
-        fee=state.profile.discard_fee,
+        draw=sight.get("draw pile", NOTHING).down,
+        discard=sight.get("discard pile", NOTHING).down,
+        aside=sight.get("aside", NOTHING).faces,
+        waiting=facts.waiting,
+        battle=battle,
+        alarms=tuple(alarm_words(each, name_of) for each in facts.alarms),
+        fee=facts.fee,
     )
-
-
-def _battle(state: PalaceState) -> BattleView | None:
-    battle = state.battle
-    if battle is None or state.phase not in (Phase.ANSWER, Phase.RESOLVE):
-        return None
-    looks = state.turn if state.phase is Phase.RESOLVE else None
-    return BattleView(battle.attacker, battle.defender, battle.price if looks is None else 0, battle.raised, looks)

@@ -17,14 +17,14 @@ from hub.rules.palace.profile import Profile, with_settings
 from hub.rules.palace.sight import to_show
 from hub.rules.palace.sight import visible as visible
 from hub.rules.palace.sight import watched as watched
-from hub.rules.palace.state import PalaceState
+from hub.rules.palace.state import PalaceState, Phase
 from hub.rules.palace.turn import ACTS as ACTS
 from hub.rules.palace.turn import LATE_ACTS as LATE_ACTS
 from hub.rules.palace.turn import acts as acts
 from hub.rules.palace.turn import ends_turn as ends_turn
 from hub.rules.palace.turn import may_call as may_call
 from hub.rules.palace.turn import time_expired as time_expired
-from hub.rules.poker.facts import HandFacts
+from hub.rules.poker.facts import BattleFacts, HandFacts, PalaceFacts
 from hub.rules.poker.hand import Stage
 
 NAME: str = "palace"
@@ -81,5 +81,20 @@ def facts(state: PalaceState) -> HandFacts:
         shown=state.shown,
         to_show=to_show(state),
         before=state.before is not None,
+        palace=_own(state),
         before_seats=tuple(HandShown(each.seat, each.cards) for each in state.holdings if each.cards),
     )
+
+
+def _own(state: PalaceState) -> PalaceFacts:
+    waiting = state.waiting_seat if state.phase is Phase.BANNERS else None
+    return PalaceFacts(waiting, _battle(state), state.alarms, state.profile.discard_fee)
+
+
+def _battle(state: PalaceState) -> BattleFacts | None:
+    """The battle that is fought, until it is won or tied; nothing is owed any more once somebody looks."""
+    battle = state.battle
+    if battle is None or state.phase not in (Phase.ANSWER, Phase.RESOLVE):
+        return None
+    looks = state.turn if state.phase is Phase.RESOLVE else None
+    return BattleFacts(battle.attacker, battle.defender, battle.price if looks is None else 0, battle.raised, looks)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from hub.events.cards import Card
+from hub.events.palace_rulings import AlarmRaised
 from hub.events.poker_rulings import HandShown
 from hub.events.stakes import Level
 from hub.rules.poker.hand import Hand
@@ -24,6 +25,27 @@ class Limits:
 
     bring_in: int
     bet: int
+
+
+@dataclass(frozen=True, slots=True)
+class BattleFacts:
+    """A battle between two seats: what the side in turn owes, the part of it that is a raise, who looks, if anybody."""
+
+    attacker: int
+    defender: int
+    price: int
+    raised: int
+    looks: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class PalaceFacts:
+    """What Palace Poker alone has: whose banner is turned, the battle, what lies wrong, and what a throw costs."""
+
+    waiting: int | None
+    battle: BattleFacts | None
+    alarms: tuple[AlarmRaised, ...]
+    fee: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +72,7 @@ class HandFacts:
         following: the next hand, None where it is an ordinary one, or not known yet.
         limits: of a fixed-limit game; None where bets have no fixed size.
         low: whether the lowest hand wins.
+        palace: of Palace Poker; None in other games.
         before_seats: cards that lie open before a seat besides those that it showed, and count to its hand.
     """
 
@@ -72,6 +95,7 @@ class HandFacts:
     following: Following | None = None
     limits: Limits | None = None
     low: bool = False
+    palace: PalaceFacts | None = None
     before_seats: tuple[HandShown, ...] = ()
 
 

@@ -86,8 +86,8 @@ def told(view: TableView, table: Table) -> TableView:
 
 
 def unread(view: TableView, hand: HandView) -> TableView:
-    """The snapshot without which palace cards are known: those that need not be read, or laid open, any more."""
-    choices = tuple(each for each in hand.choices if each.act not in ("read", "show"))
+    """The snapshot without which palace cards are known: whose are to be read or shown, and what can be announced."""
+    choices = tuple(each for each in hand.choices if each.act not in ("read", "resolve", "show"))
     seats = tuple(replace(each, must_show=False) for each in hand.seats)
     return replace(view, hand=replace(hand, choices=choices, seats=seats, asked=""))
 

@@ -18,6 +18,7 @@ from hub.events.bluff_rulings import (
 )
 from hub.events.cards import Card
 from hub.events.conduct import NoticeKept, PlayerWarned, PotTouched, WarnCause
+from hub.events.palace_rulings import PalaceRuling
 from hub.events.poker import ActionKind, Notice, Street
 from hub.events.poker_rulings import (
     ActionStood,
@@ -195,7 +196,7 @@ def test_every_pot_is_said_with_who_won_it_and_how_it_was_split(paid: PotsPaid, 
 
 
 def test_every_kind_of_ruling_is_said_and_tried_here() -> None:
-    assert set(SAID) == KINDS | {*get_args(RazzRuling)}
+    assert set(SAID) == KINDS | {*get_args(RazzRuling), *get_args(PalaceRuling)}
     assert {type(ruling) for ruling, _ in SENTENCES} | {PotsPaid} == KINDS
     assert said(EntryTakenBack("Eve"), voice(entry="Ann's raise to 400")) == "Eve takes back Ann's raise to 400."
 

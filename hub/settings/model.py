@@ -10,7 +10,7 @@ from hub.events.readings import READERS_NEEDED
 from hub.events.stakes import MAX_CHIPS
 from hub.settings.camera import Camera as Camera
 from hub.settings.camera import check_lenses
-from hub.settings.palace import Palace
+from hub.settings.palace import Palace, check_stakes
 from hub.settings.razz import SEATS, Razz
 from hub.settings.section import Chips, Id, Name, Seat, Section, printable
 
@@ -233,17 +233,8 @@ class TableFile(Section):
 
     @model_validator(mode="after")
     def _fits_palace(self) -> "TableFile":
-        stakes, fee = self.stakes, self.palace.discard_fee
-        if self.table.game != "palace":
-            return self
-        if not stakes.small:
-            raise ValueError("Palace Poker is played for a small bet: say small = ... in [stakes]")
-        if stakes.ante_from == "bb":
-            raise ValueError('in Palace Poker everybody pays the ante: leave ante_from = "bb" out of [stakes]')
-        if fee % stakes.smallest_chip:
-            raise ValueError(
-                f"discard_fee = {fee} cannot be paid in chips of {stakes.smallest_chip}; change one of them"
-            )
+        if self.table.game == "palace":
+            check_stakes(self.stakes, self.palace.discard_fee)
         return self
 
     @model_validator(mode="after")

@@ -1,6 +1,6 @@
 """What a table file says of Palace Poker: the settings of PALACE.md, and whether bets have fixed sizes."""
 
-from typing import Literal
+from typing import Literal, Protocol
 
 from pydantic import Field, StrictBool
 
@@ -17,3 +17,21 @@ class Palace(Section):
     raise_without_soldiers: Literal["double_small", "by_small"] = "double_small"
     stay_at_two: StrictBool = True
     short_call: Literal["stay_in", "fold"] = "stay_in"
+
+
+class Bets(Protocol):
+    """What `[stakes]` says that matters here."""
+
+    small: int
+    ante_from: Literal["each", "bb"]
+    smallest_chip: int
+
+
+def check_stakes(stakes: Bets, fee: int) -> None:
+    """Raise ValueError with a sentence where Palace Poker cannot be played for these stakes."""
+    if not stakes.small:
+        raise ValueError("Palace Poker is played for a small bet: say small = ... in [stakes]")
+    if stakes.ante_from == "bb":
+        raise ValueError('in Palace Poker everybody pays the ante: leave ante_from = "bb" out of [stakes]')
+    if fee % stakes.smallest_chip:
+        raise ValueError(f"discard_fee = {fee} cannot be paid in chips of {stakes.smallest_chip}; change one of them")

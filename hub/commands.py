@@ -9,6 +9,8 @@ from typing import Annotated, Final
 
 import typer
 
+from hub.access.served import kept_home, served
+from hub.access.store import AccessError, AccessStore
 from hub.demo.run import run_demo
 from hub.demo.stage import EVENTS, Options
 from hub.host.roster import names
@@ -87,8 +89,14 @@ def check(
 
 
 def _narrated(settings: Settings, plan: BrokerPlan) -> AbstractContextManager[None]:
-    host, port = settings.dashboard.host, settings.dashboard.port
-    base = f"http://{host}:{port}" if port else "at the address in dashboard.log"
+    try:
+        where = served(settings.dashboard, bool(AccessStore(settings.table.data_dir).read().users))
+    except AccessError:
+        # The pages will say so, and not start.
+        where = served(settings.dashboard, False)
+    if where.kept_home:
+        typer.echo(kept_home("floorman users add FILE NAME"), err=True)
+    base = where.url() if where.port else "at the address in dashboard.log"
     if isinstance(settings, TournamentFile):
         typer.echo(f"The pages:  floor desk {base}/floor   the hall {base}/standings")
         return nullcontext()

@@ -96,7 +96,7 @@ def test_a_picture_is_served_by_its_content_for_ever(shared_rig):
     answer = httpx.get(f"{shared_rig.url}/evidence/{SHA}.jpg")
     assert answer.content == path.read_bytes()
     assert answer.headers["content-type"] == "image/jpeg"
-    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert answer.headers["cache-control"] == "private, max-age=31536000, immutable"
 
 
 @pytest.mark.parametrize("name", ["cd" * 32, "AB" * 32, "ab", "..%2f..%2fetc%2fpasswd", "ab" * 31 + "a%2e"])

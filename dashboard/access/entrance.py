@@ -87,7 +87,7 @@ def entrance_routes(table: Table, door: Doorkeeper, changed: Callable[[], None],
 
     @router.get("/watch/{key}")
     async def watch(key: str, request: Request) -> Response:
-        if not logins.watch(key, address_of(request)):
+        if not await logins.watch(key, address_of(request)):
             raise RefusedError(404, "link", wording.NO_SUCH_LINK)
         context = {"name": table.name, "watched": watched}
         # The page goes on by itself: a cookie that is for this site only is not sent where another site led here.

@@ -37,6 +37,7 @@ class Logins:
             RefusedError: wrong, too often wrong, or too many at this moment. It says no more than that to nobody.
         """
         key = key_of(name)
+        await self._door.look()
         user = self._door.access.users.get(key)
         if user is not None and user.role is Role.DEALER:
             if visitor.tablet is not None:
@@ -73,13 +74,14 @@ class Logins:
         _log.info("paired", tablet=tablet.name, address=address)
         return tablet, secret
 
-    def watch(self, key: str, address: str) -> bool:
+    async def watch(self, key: str, address: str) -> bool:
         """Whether a spectators' link with this key counts.
 
         Raises:
             RefusedError: too many were tried from this address.
         """
         self._tries.begin((self._tries.links, address))
+        await self._door.look()
         if self._door.nobody_is_asked or digest_of(key) in self._door.access.links:
             self._tries.links.back(address)
             return True

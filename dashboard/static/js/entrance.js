@@ -128,8 +128,7 @@ function pin() {
     h("h2", {}, h("bdi", { dir: "auto" }, own.dealer)),
     // The keys below are there, so that no keyboard of the tablet comes up; one of plastic types all the same.
     field("pin", t("login_pin"), { type: "password", class: "pin", inputmode: "none", autocomplete: "off", maxlength: MAX_PIN, "aria-label": t("login_pin_of", { name: own.dealer }), autofocus: true }),
-    said(), h("div", { class: "pad" }, ...KEYS.map(digit), h("button", { type: "button", "aria-label": t("login_back"), onclick: back }, "⌫"), digit("0"), h("button", { class: "main" }, t("login_enter"))),
-    known.dealers.length > 1 && h("button", { type: "button", class: "link", onclick: () => choose("") }, t("login_who")));
+    said(), h("div", { class: "pad" }, ...KEYS.map(digit), h("button", { type: "button", "aria-label": t("login_back"), onclick: back }, "⌫"), digit("0"), h("button", { class: "main" }, t("login_enter"))));
 }
 
 function digit(each) {
@@ -153,14 +152,15 @@ const MODES = { password, pair, pin };
 
 function others() {
   const way = (mode, words) => own.mode !== mode && h("button", { type: "button", class: "link", onclick: () => show(mode) }, t(words));
-  return h("nav", {}, way("password", "login_to_password"), known.tablet !== null ? way("pin", "login_to_pin") : way("pair", "login_to_pair"));
+  const another = own.mode === "pin" && own.dealer && known.dealers.length > 1;
+  return h("nav", {}, another && h("button", { type: "button", class: "link", onclick: () => choose("") }, t("login_another")), way("password", "login_to_password"), known.tablet !== null ? way("pin", "login_to_pin") : way("pair", "login_to_pair"));
 }
 
 function head() {
   const name = known.role && (known.name ? t("login_other", { name: known.name }) : t("login_other_spectator"));
   return [
     name && h("p", { class: "hint", dir: "auto" }, name, " ", h("button", { id: "logout", type: "button", class: "link", onclick: logOut }, t("log_out"))),
-    needs && h("p", { class: "hint" }, t(`login_needs_${needs}`)),
+    needs && own.mode !== "pin" && h("p", { class: "hint" }, t(`login_needs_${needs}`)),
     known.tablet !== null && h("p", { class: "hint", dir: "auto" }, t("login_on_tablet", { name: known.tablet })),
   ];
 }

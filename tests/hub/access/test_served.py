@@ -2,7 +2,7 @@
 
 import pytest
 
-from hub.access.served import Served, is_loopback, served
+from hub.access.served import Served, is_loopback, kept_home, served
 from hub.settings.model import Dashboard
 
 
@@ -40,3 +40,10 @@ def test_loopback_has_several_addresses(host):
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "10.0.0.1", "localhost.example", "", "127.0.0.1.example"])
 def test_what_only_looks_like_it_is_not(host):
     assert not is_loopback(host)
+
+
+def test_it_is_said_why_and_what_to_do():
+    assert kept_home("floorman users add t.toml NAME") == (
+        "The pages are open on this machine only, because nobody has a password yet. To open them to the hall, run "
+        "'floorman users add t.toml NAME', then start this again."
+    )

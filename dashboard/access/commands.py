@@ -8,12 +8,12 @@ from typing import Annotated, Final
 
 import typer
 
-from dashboard.access.addresses import reached_at
 from dashboard.access.codes import pairing_code, token, typed_code
 from dashboard.access.secrets import SecretError, check_name, check_password, check_pin
 from hub import clock
+from hub.access.addresses import reached_at
 from hub.access.model import Access, PairingCode, Role, User, WatchLink, digest_of, key_of
-from hub.access.served import is_loopback, served
+from hub.access.served import Served, is_loopback, served
 from hub.access.store import AccessError, AccessStore
 from hub.events.clocks import UtcMicros
 from hub.settings.load import SettingsError, load_any
@@ -100,8 +100,11 @@ def pair(
         code, now = pairing_code(), clock.utc()
         expires = UtcMicros(now + CODE_MINUTES * 60_000_000)
         store.add_code(PairingCode(digest_of(typed_code(code)), check_name(name), expires), now)
-        where = reached_at(served(settings.dashboard, bool(store.read().users)), "/login")
-        typer.echo(f"{code}\nType this code on the tablet at {where} within {CODE_MINUTES} minutes.")
+        where = served(settings.dashboard, bool(store.read().users))
+        typer.echo(
+            f"{code}\nType this code on the tablet at {reached_at(where, '/login')} within {CODE_MINUTES} minutes."
+        )
+        _warn_at_home(where)
 
 
 @users.command()
@@ -119,7 +122,9 @@ def link(file: File, name: Annotated[str, typer.Option(help="What the link is ca
         settings, store = _opened(file)
         key = token()
         store.add_link(WatchLink(check_name(name), digest_of(key), clock.utc()))
-        typer.echo(reached_at(served(settings.dashboard, bool(store.read().users)), f"/watch/{key}"))
+        where = served(settings.dashboard, bool(store.read().users))
+        typer.echo(reached_at(where, f"/watch/{key}"))
+        _warn_at_home(where)
 
 
 @users.command()
@@ -137,6 +142,13 @@ def _plainly() -> Iterator[None]:
     except (SettingsError, AccessError, SecretError) as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(BAD_INPUT) from error
+
+
+def _warn_at_home(where: Served) -> None:
+    if where.kept_home:
+        typer.echo("The hall reaches it once somebody has a password: run 'floorman users add' first.", err=True)
+    elif where.loopback:
+        typer.echo('Only this machine reaches it: write host = "0.0.0.0" under [dashboard] for the hall.', err=True)
 
 
 def _opened(file: Path) -> tuple[TableFile | TournamentFile, AccessStore]:

@@ -105,7 +105,11 @@ class Doorkeeper:
         """Write down that a session is in use, now and then."""
         session, now = self.access.sessions.get(visitor.session), self.utc()
         if session is not None and now - session.seen > SEEN_US:
-            await asyncio.to_thread(self.store.seen, session.digest, now)
+            try:
+                await asyncio.to_thread(self.store.seen, session.digest, now)
+            except AccessError as error:
+                # The table plays on; somebody is asked for the password sooner.
+                _log.error("access", why=str(error))
 
     async def look(self) -> bool:
         """Take over what the store says; returns whether it says anything new.

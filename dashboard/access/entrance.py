@@ -75,7 +75,7 @@ def entrance_routes(table: Table, door: Doorkeeper, changed: Callable[[], None],
     @router.post("/api/pair")
     async def pair(request: Request) -> JSONResponse:
         said = await _read(request, Pair)
-        tablet, token = await logins.pair(said.code, address_of(request))
+        tablet, token = await logins.pair(said.code, visitor_of(request).tablet, address_of(request))
         return jar.put(JSONResponse({"tablet": tablet.name}), door.cookies.tablet, token, TABLET_S)
 
     @router.post("/api/logout")

@@ -11,8 +11,9 @@ from dashboard.access.codes import short_id, token, typed_code
 from dashboard.access.doorkeeper import Doorkeeper, Visitor
 from dashboard.access.passwords import BusyError, PasswordDoor
 from dashboard.access.refusal import RefusedError
-from dashboard.access.tries import Tries
+from dashboard.access.tries import Key, Tries
 from hub.access.model import Role, Session, Tablet, User, digest_of, key_of
+from hub.access.served import is_loopback
 from hub.access.store import AccessError
 
 MAX_WRONG_PINS: Final = 10
@@ -28,7 +29,9 @@ class Logins:
 
     def __init__(self, door: Doorkeeper) -> None:
         self._door, self._store = door, door.store
-        self._passwords, self._tries = PasswordDoor(), Tries()
+        self._tries = Tries()
+        # One for each kind of asker, so that a crowd in the hall keeps neither a tablet nor the machine itself waiting.
+        self._hall, self._here, self._tablets = PasswordDoor(), PasswordDoor(), PasswordDoor()
 
     async def log_in(self, name: str, secret: str, visitor: Visitor, address: str) -> tuple[User, str]:
         """The user and the token of a new session; the one that the visitor had is over.
@@ -44,17 +47,17 @@ class Logins:
                 return user, await self._by_pin(user, secret, visitor, visitor.tablet)
             # A PIN alone, on a device that nobody paired, is nothing.
             user = None
-        keys = self._tries.of_login(key, address)
-        self._tries.begin(*keys)
-        if not await self._right(secret, user) or user is None:
+        keys = self._tries.of_login(key, key in self._door.access.users, address)
+        passwords = self._here if is_loopback(address) else self._hall
+        if not await self._right(passwords, secret, user, *keys) or user is None:
             _log.warning("wrong log-in", address=address)
             raise RefusedError(401, "wrong", wording.WRONG)
         self._tries.names.right(keys[0][1])
         self._tries.addresses.back(address)
         return user, await self._begin(user, visitor, "")
 
-    async def pair(self, typed: str, address: str) -> tuple[Tablet, str]:
-        """The tablet that this device is from now on, and the token of it.
+    async def pair(self, typed: str, before: Tablet | None, address: str) -> tuple[Tablet, str]:
+        """The tablet that this device is from now on, and the token of it; the one that it was `before` is gone.
 
         Raises:
             RefusedError: there is no such code, or too many were tried.
@@ -69,6 +72,8 @@ class Logins:
         self._tries.addresses.back(address)
         secret = token()
         tablet = Tablet(short_id(), code.tablet, digest_of(secret), now)
+        if before is not None and before.digest in self._door.access.tablets:
+            await self._stored(self._store.remove_tablet, before.id)
         await self._stored(self._store.add_tablet, tablet)
         await self._door.look()
         _log.info("paired", tablet=tablet.name, address=address)
@@ -95,8 +100,7 @@ class Logins:
             await self._door.look()
 
     async def _by_pin(self, user: User, pin: str, visitor: Visitor, tablet: Tablet) -> str:
-        self._tries.begin((self._tries.tablets, tablet.id))
-        if not await self._right(pin, user):
+        if not await self._right(self._tablets, pin, user, (self._tries.tablets, tablet.id)):
             wrong = await self._stored(self._store.pin_wrong, tablet.id)
             await self._door.look()
             _log.warning("wrong PIN", tablet=tablet.name, in_a_row=wrong)
@@ -110,10 +114,12 @@ class Logins:
             await self._stored(self._store.pin_right, tablet.id)
         return await self._begin(user, visitor, tablet.id)
 
-    async def _right(self, secret: str, user: User | None) -> bool:
+    async def _right(self, passwords: PasswordDoor, secret: str, user: User | None, *keys: Key) -> bool:
+        self._tries.begin(*keys)
         try:
-            return await self._passwords.is_right(secret, None if user is None else user.secret)
+            return await passwords.is_right(secret, None if user is None else user.secret)
         except BusyError as error:
+            self._tries.back(*keys)
             raise RefusedError(503, "busy", wording.BUSY) from error
 
     async def _begin(self, user: User, visitor: Visitor, tablet: str) -> str:

@@ -24,13 +24,22 @@ class Tries:
     """Lives on one event loop, and is forgotten at its end: what must outlast a restart stands in the store."""
 
     def __init__(self) -> None:
-        self.names, self.addresses, self.tablets = Throttle(NAME), Throttle(ADDRESS), Throttle(TABLET)
+        self.names, self.strangers = Throttle(NAME), Throttle(NAME)
+        self.addresses, self.tablets = Throttle(ADDRESS), Throttle(TABLET)
         self.codes, self.links = Throttle(CODES), Throttle(LINKS)
 
-    def of_login(self, user: str, address: str) -> tuple[Key, ...]:
-        """The bounds of a log-in with a password. On the machine itself nobody can be shut out from the hall."""
+    def of_login(self, user: str, known: bool, address: str) -> tuple[Key, Key]:
+        """The bounds of a log-in with a password. On the machine itself nobody can be shut out from the hall.
+
+        Names that nobody has are bounded alike, but kept apart: however many are made up, no known one is forgotten.
+        """
         where = "here" if is_loopback(address) else "hall"
-        return (self.names, f"{where} {user}"), (self.addresses, address)
+        return (self.names if known else self.strangers, f"{where} {user}"), (self.addresses, address)
+
+    def back(self, *keys: Key) -> None:
+        """The last try counts under none of these bounds: it was not looked at."""
+        for throttle, key in keys:
+            throttle.back(key)
 
     def begin(self, *keys: Key) -> None:
         """One more try under all of these bounds.

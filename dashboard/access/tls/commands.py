@@ -9,8 +9,8 @@ from typing import Annotated, Final
 
 import typer
 
-from dashboard.access.addresses import own_address
 from dashboard.access.tls.certificates import CertificateError, fingerprint, make_certificate
+from hub.access.addresses import own_address
 from hub.settings.load import SettingsError, load_any
 
 BAD_INPUT: Final = 2

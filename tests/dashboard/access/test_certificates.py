@@ -1,4 +1,4 @@
-"""Certificates of our own, by the real openssl: who trusts the authority reaches the pages; and whom the server waits for."""
+"""Certificates of our own, by the real openssl; and connections that are waited for, or not."""
 
 import asyncio
 import contextlib

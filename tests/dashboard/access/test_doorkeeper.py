@@ -4,8 +4,9 @@ import asyncio
 
 import pytest
 
-from hub.access.model import Role, User
+from hub.access.model import PairingCode, Role, User, digest_of
 from hub.access.served import Served
+from hub.events.clocks import UtcMicros
 from tests.dashboard.access.rooms import Room, room
 
 ON_LOOPBACK = Served("127.0.0.1", 8080)
@@ -110,3 +111,18 @@ def test_spectators_never_shut_the_dealer_out(tmp_path, monkeypatch):
             return [await it.stream(path, "dealer").end() for path in ("/events/table", "/events")]
 
     assert asyncio.run(play()) == [503, 200]
+
+
+def test_a_device_that_is_paired_anew_is_one_tablet(tmp_path):
+    async def play() -> list[list[str]]:
+        async with room(tmp_path) as it, it.browser("tablet") as tablet, it.browser() as phone:
+            names = []
+            for name in ("Tablet 5", "Tablet 6"):
+                it.store.add_code(PairingCode(digest_of("CODECODE"), name, UtcMicros(it.utc() + 1_000_000)), it.utc())
+                assert (await tablet.post("/api/pair", json={"code": " code-code "})).json() == {"tablet": name}
+                used = await phone.post("/api/pair", json={"code": "CODECODE"})
+                assert (used.status_code, used.json()["reason"]) == (401, "wrong_code")
+                names.append([each.name for each in it.store.read().tablets.values()])
+            return names
+
+    assert asyncio.run(play()) == [["Tablet 5"], ["Tablet 6"]]

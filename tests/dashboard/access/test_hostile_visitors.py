@@ -11,6 +11,8 @@ from starlette.requests import Request
 from dashboard.access import passwords
 from dashboard.access.refusal import RefusedError
 from dashboard.access.secrets import SecretError, check_name
+from dashboard.access.throttle import KEPT
+from dashboard.access.tries import Tries
 from dashboard.body import body_of
 from hub import clock
 from hub.access.model import User, digest_of
@@ -265,6 +267,16 @@ def test_a_name_is_closed_for_a_while_however_many_addresses_guess_but_not_on_th
     assert asyncio.run(play()) == [401] * 5 + [429, 200, 200]
 
 
+def test_no_number_of_made_up_names_opens_a_name_again(at):
+    tries = Tries()
+    for number in range(5):
+        tries.begin(*tries.of_login("kari", True, f"192.0.2.{number}"))
+    for number in range(KEPT + 1):
+        tries.begin(*tries.of_login(f"name {number}", False, f"address {number}"))
+    with pytest.raises(RefusedError):
+        tries.begin(*tries.of_login("kari", True, "192.0.2.200"))
+
+
 def test_an_address_is_closed_for_a_while_however_many_names_it_guesses(tmp_path, at):
     async def play() -> list[int]:
         async with room(tmp_path) as it, it.browser(address="2001:db8:1:2::7") as guesser:
@@ -329,7 +341,7 @@ def test_guessing_codes_and_links_is_bounded(tmp_path, at):
     assert links == [404] * 40 + [429] * 2
 
 
-def test_a_flood_of_log_ins_hashes_one_at_a_time_and_leaves_the_pages_quick(tmp_path, monkeypatch):
+def test_a_flood_of_log_ins_hashes_one_at_a_time_beside_a_tablets_and_leaves_the_pages_quick(tmp_path, monkeypatch):
     working, most, hold = [0], [0], threading.Event()
 
     def slow(_typed: str, _kept: str) -> bool:
@@ -346,13 +358,21 @@ def test_a_flood_of_log_ins_hashes_one_at_a_time_and_leaves_the_pages_quick(tmp_
             flood = [asyncio.create_task(log_in(each, f"name {n}", "x")) for n, each in enumerate(browsers)]
             while sum(each.done() for each in flood) < 60 - passwords.MAX_WAITING:
                 await asyncio.sleep(0)
-            # All that may wait do, and one is being hashed: the pages answer meanwhile.
+            # All that may wait do, and one is being hashed: pages answer, and tablets have a door of their own.
+            tablet = asyncio.create_task(log_in(it.browser("tablet"), "Mads", PIN))
             meanwhile = (await floor.get("/clock")).status_code
+            while working[0] < 2:
+                await asyncio.sleep(0)
             hold.set()
             statuses = [(await each).status_code for each in flood]
-            return [meanwhile, statuses.count(503), statuses.count(401), most[0]]
+            assert (await tablet).json()["reason"] == "wrong_pin"
+            # Whoever was told to come back has not lost a try by it.
+            async with it.browser(address="192.0.2.59") as again:
+                after = [(await log_in(again, "name 59", "x")).status_code for _ in range(6)]
+            return [meanwhile, statuses.count(503), statuses.count(401), most[0], after]
 
-    assert asyncio.run(play()) == [200, 60 - passwords.MAX_WAITING, passwords.MAX_WAITING, 1]
+    waited = passwords.MAX_WAITING
+    assert asyncio.run(play()) == [200, 60 - waited, waited, 2, [401] * 5 + [429]]
 
 
 def test_a_body_that_never_ends_is_not_waited_for(tmp_path):

@@ -44,6 +44,13 @@ def test_all_that_the_pages_load_is_there(shared_rig):
     assert {path for path in wanted if httpx.get(shared_rig.url + path).status_code != 200} == set()
 
 
+def test_no_page_has_a_script_a_style_or_a_handler_of_its_own():
+    pages = {path.name: path.read_text(encoding="utf-8") for path in (STATIC.parent / "templates").glob("*.html")}
+    assert len(pages) >= 8
+    inline = re.compile(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son[a-z]+=|javascript:", re.IGNORECASE)
+    assert {name: found for name, text in pages.items() if (found := inline.findall(text))} == {}
+
+
 def test_nothing_points_outside():
     files = [path for path in STATIC.rglob("*") if path.suffix in (".js", ".css", ".html")]
     foreign = {path.name: re.findall(r"https?://[^\s\"')]+", path.read_text(encoding="utf-8")) for path in files}

@@ -3,6 +3,7 @@
 from fastapi import Depends, FastAPI
 from fastapi.staticfiles import StaticFiles
 
+from dashboard.access.desk import access_routes
 from dashboard.access.doorkeeper import Doorkeeper
 from dashboard.access.entrance import entrance_routes
 from dashboard.access.guard import guard
@@ -46,6 +47,7 @@ def make_floor_site(tournament: Table, feed: Feed, dealer: DealerDesk, desk: Des
     site.add_exception_handler(RefusedError, refusals(tournament.name, tournament.event))
     site.add_middleware(StrictHeaders)
     for router in (
+        access_routes(tournament, door, feed.wake),
         entrance_routes(tournament, door, feed.wake, "/standings"),
         floor_page_routes(tournament, RULES),
         stream_routes(feed, health, door),

@@ -6,6 +6,7 @@ from typing import Final
 from fastapi import Depends, FastAPI
 from fastapi.staticfiles import StaticFiles
 
+from dashboard.access.desk import access_routes
 from dashboard.access.doorkeeper import Doorkeeper
 from dashboard.access.entrance import entrance_routes
 from dashboard.access.guard import guard
@@ -50,6 +51,7 @@ def make_site(table: Table, feed: Feed, dealer: DealerDesk, desk: Desk, door: Do
     site.add_exception_handler(RefusedError, refusals(table.name, table.event))
     site.add_middleware(StrictHeaders)
     for router in (
+        access_routes(table, door, feed.wake),
         entrance_routes(table, door, feed.wake, "/table"),
         page_routes(table, RULES),
         stream_routes(feed, health, door),

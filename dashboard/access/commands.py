@@ -8,21 +8,19 @@ from typing import Annotated, Final
 
 import typer
 
-from dashboard.access.codes import pairing_code, token, typed_code
+from dashboard.access.handing_out import CODE_MINUTES, new_code, new_link
 from dashboard.access.secrets import SecretError, check_name, check_password, check_pin
 from hub import clock
 from hub.access.addresses import reached_at
-from hub.access.model import Access, PairingCode, Role, User, WatchLink, digest_of, key_of
+from hub.access.model import Access, Role, User, key_of
 from hub.access.served import Served, is_loopback, served
 from hub.access.store import AccessError, AccessStore
-from hub.events.clocks import UtcMicros
 from hub.settings.load import SettingsError, load_any
 from hub.settings.model import TableFile
 from hub.settings.running import runs
 from hub.settings.tournament import TournamentFile
 
 BAD_INPUT: Final = 2
-CODE_MINUTES: Final = 10
 
 File = Annotated[Path, typer.Argument(help="The table or tournament file.", metavar="FILE.toml")]
 Who = Annotated[str, typer.Argument(help="The name.", metavar="NAME")]
@@ -97,9 +95,7 @@ def pair(
     """Show a code that makes one device a dealer's tablet. It counts once, within ten minutes."""
     with _plainly():
         settings, store = _opened(file)
-        code, now = pairing_code(), clock.utc()
-        expires = UtcMicros(now + CODE_MINUTES * 60_000_000)
-        store.add_code(PairingCode(digest_of(typed_code(code)), check_name(name), expires), now)
+        code = new_code(store, name, clock.utc())["code"]
         where = served(settings.dashboard, bool(store.read().users))
         typer.echo(
             f"{code}\nType this code on the tablet at {reached_at(where, '/login')} within {CODE_MINUTES} minutes."
@@ -120,10 +116,9 @@ def link(file: File, name: Annotated[str, typer.Option(help="What the link is ca
     """Make a link that opens the spectators' page, for a TV, a phone, a stream. It is shown once."""
     with _plainly():
         settings, store = _opened(file)
-        key = token()
-        store.add_link(WatchLink(check_name(name), digest_of(key), clock.utc()))
+        path = new_link(store, name, clock.utc())["path"]
         where = served(settings.dashboard, bool(store.read().users))
-        typer.echo(reached_at(where, f"/watch/{key}"))
+        typer.echo(reached_at(where, path))
         _warn_at_home(where)
 
 

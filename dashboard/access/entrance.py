@@ -67,20 +67,20 @@ def entrance_routes(table: Table, door: Doorkeeper, changed: Callable[[], None],
 
     @router.post("/api/login")
     async def log_in(request: Request) -> JSONResponse:
-        said = await _read(request, LogIn)
+        said = await read_said(request, LogIn)
         user, token = await logins.log_in(said.name, said.secret, visitor_of(request), address_of(request))
         changed()
         return jar.put(JSONResponse({"role": user.role, "name": user.name}), door.cookies.session, token, _SESSION_S)
 
     @router.post("/api/pair")
     async def pair(request: Request) -> JSONResponse:
-        said = await _read(request, Pair)
+        said = await read_said(request, Pair)
         tablet, token = await logins.pair(said.code, visitor_of(request).tablet, address_of(request))
         return jar.put(JSONResponse({"tablet": tablet.name}), door.cookies.tablet, token, TABLET_S)
 
     @router.post("/api/logout")
     async def log_out(request: Request) -> JSONResponse:
-        await _read(request, dict[str, str])
+        await read_said(request, dict[str, str])
         await logins.log_out(visitor_of(request))
         changed()
         return jar.emptied(JSONResponse({}))
@@ -134,7 +134,12 @@ def _known(door: Doorkeeper, request: Request) -> dict[str, object]:
     }
 
 
-async def _read(request: Request, what: type[T]) -> T:
+async def read_said(request: Request, what: type[T]) -> T:
+    """What was posted, as a value of this class.
+
+    Raises:
+        RefusedError: it is too long, came too slowly, or is something else.
+    """
     body = await body_of(request, MAX_BODY)
     try:
         read: T = adapter(cast(Hashable, what)).validate_json(body or b"{}", strict=True, extra="forbid")

@@ -25,6 +25,9 @@ _ENTRANCE: Final[Rules] = {
     "POST /api/logout": ANYBODY,
     "POST /api/pair": ANYBODY,
     "GET /healthz": ANYBODY,
+    "GET /access": FLOOR,
+    "GET /api/access": FLOOR,
+    "POST /api/access/{what}": FLOOR,
 }
 
 AT_A_TABLE: Final[Rules] = {

@@ -18,14 +18,14 @@ export async function me() {
   }
 }
 
-/** @param {string} what @param {object} body @returns {Promise<{ok: boolean, reason: string, sentence: string, seconds: number}>} */
+/** @param {string} what @param {object} body @returns {Promise<{ok: boolean, reason: string, sentence: string, seconds: number, said: any}>} */
 export async function send(what, body) {
   try {
     const answer = await fetch(`/api/${what}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), signal: AbortSignal.timeout(PATIENCE_MS) });
     const said = await answer.json();
-    return { ok: answer.ok, reason: said.reason ?? "", sentence: said.sentence ?? "", seconds: said.seconds ?? 0 };
+    return { ok: answer.ok, reason: said.reason ?? "", sentence: said.sentence ?? "", seconds: said.seconds ?? 0, said };
   } catch {
-    return { ok: false, reason: "lost", sentence: "", seconds: 0 };
+    return { ok: false, reason: "lost", sentence: "", seconds: 0, said: {} };
   }
 }
 

@@ -22,6 +22,9 @@ ENTRANCE = {
     "POST /api/logout": "nsdf",
     "POST /api/pair": "nsdf",
     "GET /healthz": "nsdf",
+    "GET /access": "f",
+    "GET /api/access": "f",
+    "POST /api/access/{what}": "f",
 }
 TABLE = {
     **ENTRANCE,
@@ -47,7 +50,7 @@ FLOOR = {
     "GET /floor/table-{number}.csv": "f",
     "GET /floor/table-{number}": "f",
 }
-FILLED = {"{key}": "x", "{kind}": "undo", "{sha256}": "ab" * 32, "{number}": "1"}
+FILLED = {"{key}": "x", "{kind}": "undo", "{sha256}": "ab" * 32, "{number}": "1", "{what}": "pair"}
 
 
 def endpoints(routes: Any) -> Iterator[str]:

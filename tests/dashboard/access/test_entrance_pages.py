@@ -1,11 +1,13 @@
 """The entrance in a real browser: from nothing to the dealer's page on a paired tablet, and out again."""
 
+import re
+
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from dashboard.access.codes import pairing_code, token, typed_code
 from hub import clock
-from hub.access.model import PairingCode, Role, User, WatchLink, digest_of
+from hub.access.model import PairingCode, Role, Session, User, WatchLink, digest_of
 from hub.access.store import AccessStore
 from hub.events.clocks import UtcMicros
 from tests.dashboard.access.rooms import PASSWORD, PIN, secret
@@ -96,6 +98,29 @@ def test_the_floor_signs_with_the_name_it_logged_in_by_and_nobody_asks_for_it(tm
         expect(window.get_by_role("heading", name="Log in")).to_be_visible()
     finally:
         floor.stop()
+
+
+def test_the_floor_pairs_a_tablet_hands_out_a_link_and_puts_somebody_out_on_one_page(rig, store, window):
+    now = clock.utc()
+    store.begin(Session(digest_of("elsewhere"), "kari", "", now, now))
+    window.goto(f"{rig.url}/access")
+    window.get_by_label("Name").fill("Kari")
+    window.get_by_label("Password").fill(PASSWORD)
+    window.keyboard.press("Enter")
+    window.get_by_label("Name of the tablet").fill("Tablet 7")
+    window.get_by_role("button", name="Show a code").click()
+    code = window.locator("#made-code").inner_text()
+    assert store.take_code(digest_of(typed_code(code)), clock.utc()).tablet == "Tablet 7"
+    window.get_by_role("button", name="Make a link").click()
+    expect(window.locator("#made-link")).to_have_attribute("href", re.compile(f"^{rig.url}/watch/.{{43}}$"))
+    expect(window.get_by_text("floor · logged in 2 times")).to_be_visible()
+    window.get_by_role("button", name="Make a link").click()
+    expect(window.get_by_role("alert")).to_contain_text("There is a link 'Hall' already.")
+    window.get_by_role("button", name="Take away").click()
+    assert store.read().links
+    window.get_by_role("button", name="Sure?").click()
+    expect(window.locator("#made-link")).to_have_count(0)
+    assert store.read().links == {}
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800), (1440, 900)])

@@ -52,7 +52,7 @@ async def log_in(browser: httpx.AsyncClient, name="Kari", typed=PASSWORD, **head
 def test_another_site_changes_nothing_with_the_floors_cookie(tmp_path):
     async def play() -> tuple[set[int], bool]:
         async with room(tmp_path) as it, it.browser("floor") as floor:
-            paths = ("/api/login", "/api/logout", "/api/pair", "/api/entries/next_round")
+            paths = ("/api/login", "/api/logout", "/api/pair", "/api/entries/next_round", "/api/access/link")
             answers = [await floor.post(path, json={}, headers=each) for path in paths for each in FOREIGN]
             unchanged = digest_of(TOKENS["floor"]) in it.store.read().sessions and not it.heard
             return {answer.status_code for answer in answers}, unchanged

@@ -48,7 +48,7 @@ def make_floor_site(tournament: Table, feed: Feed, dealer: DealerDesk, desk: Des
     site.add_middleware(StrictHeaders)
     for router in (
         access_routes(tournament, door, feed.wake),
-        entrance_routes(tournament, door, feed.wake, "/standings"),
+        entrance_routes(tournament, door, feed.wake, ("/standings",)),
         floor_page_routes(tournament, RULES),
         stream_routes(feed, health, door),
         clock_routes(clock.monotonic, clock.name()),

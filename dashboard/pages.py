@@ -28,7 +28,8 @@ _FOR_EVER = {"Cache-Control": "private, max-age=31536000, immutable"}
 
 def page_routes(table: Table, rules: Rules) -> APIRouter:
     """The pages for people at a table."""
-    return _pages(table, rules, {"/": "index.html", "/table": "table.html", "/dealer": "dealer.html"})
+    templates = {"/": "index.html", "/table": "table.html", "/overlay": "overlay.html", "/dealer": "dealer.html"}
+    return _pages(table, rules, templates)
 
 
 def floor_page_routes(tournament: Table, rules: Rules) -> APIRouter:

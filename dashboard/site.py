@@ -52,7 +52,7 @@ def make_site(table: Table, feed: Feed, dealer: DealerDesk, desk: Desk, door: Do
     site.add_middleware(StrictHeaders)
     for router in (
         access_routes(table, door, feed.wake),
-        entrance_routes(table, door, feed.wake, "/table"),
+        entrance_routes(table, door, feed.wake, ("/table", "/overlay")),
         page_routes(table, RULES),
         stream_routes(feed, health, door),
         clock_routes(clock.monotonic, clock.name()),

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Final, TypeVar, cast
+from urllib.parse import urlencode
 
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response
@@ -45,14 +46,14 @@ class Pair:
     code: str
 
 
-def entrance_routes(table: Table, door: Doorkeeper, changed: Callable[[], None], watched: str) -> APIRouter:
+def entrance_routes(table: Table, door: Doorkeeper, changed: Callable[[], None], watched: tuple[str, ...]) -> APIRouter:
     """The routes of the entrance.
 
     Args:
         table: whose names stand on the page.
         door: knows who may what.
         changed: is called once somebody is let in or out, so that open streams look whether they may go on.
-        watched: the page that a spectators' link leads to.
+        watched: the pages that a spectators' link leads to: the first one, or the one that `to` names.
     """
     router = APIRouter()
     logins, jar = Logins(door), _Jar(door)
@@ -89,7 +90,7 @@ def entrance_routes(table: Table, door: Doorkeeper, changed: Callable[[], None],
     async def watch(key: str, request: Request) -> Response:
         if not await logins.watch(key, address_of(request)):
             raise RefusedError(404, "link", wording.NO_SUCH_LINK)
-        context = {"name": table.name, "watched": watched}
+        context = {"name": table.name, "watched": _further(request, watched)}
         # The page goes on by itself: a cookie that is for this site only is not sent where another site led here.
         led = TEMPLATES.TemplateResponse(request, "watch.html", context, headers=_NEVER_KEPT)
         return led if door.nobody_is_asked else jar.put(led, door.cookies.link, key, LINK_S)
@@ -118,6 +119,13 @@ class _Jar:
         for name in (self._door.cookies.session, self._door.cookies.link):
             answer.delete_cookie(name, path="/", secure=self._door.served.tls, httponly=True, samesite="strict")
         return answer
+
+
+def _further(request: Request, watched: tuple[str, ...]) -> str:
+    """The page that a link leads to, with all that was said to it; never one of another site."""
+    said = dict(request.query_params)
+    page = f"/{said.pop('to', '')}"
+    return (page if page in watched else watched[0]) + (f"?{urlencode(said)}" if said else "")
 
 
 def _known(door: Doorkeeper, request: Request) -> dict[str, object]:

@@ -33,6 +33,7 @@ _ENTRANCE: Final[Rules] = {
 AT_A_TABLE: Final[Rules] = {
     **_ENTRANCE,
     "GET /table": WATCHING,
+    "GET /overlay": WATCHING,
     "GET /dealer": DEALING,
     "GET /events": DEALING,
     "GET /events/table": WATCHING,

@@ -95,7 +95,9 @@ export class Feed {
   /** No stream: too many pages, a server that starts, or nobody may watch here any more; then the entrance comes. */
   async again() {
     const answer = await fetch(location.pathname, { method: "GET", headers: { Accept: "text/html" }, cache: "no-store", signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => null);
-    if (answer !== null && (answer.status === 401 || answer.status === 403)) location.reload();
+    // In the picture of a stream nothing is better than an entrance.
+    const asks = !document.body.classList.contains("overlay");
+    if (asks && answer !== null && (answer.status === 401 || answer.status === 403)) location.reload();
     else setTimeout(() => this.connect(), RETRY_MS);
   }
 

@@ -7,7 +7,7 @@ import pytest
 from hub.access.model import PairingCode, Role, User, digest_of
 from hub.access.served import Served
 from hub.events.clocks import UtcMicros
-from tests.dashboard.access.rooms import Room, room
+from tests.dashboard.access.rooms import TOKENS, Room, room
 
 ON_LOOPBACK = Served("127.0.0.1", 8080)
 
@@ -126,3 +126,25 @@ def test_a_device_that_is_paired_anew_is_one_tablet(tmp_path):
             return names
 
     assert asyncio.run(play()) == [["Tablet 5"], ["Tablet 6"]]
+
+
+LED = [
+    ("", "/table"),
+    ("?to=overlay", "/overlay"),
+    ("?to=overlay&tab=yes&suits=four", "/overlay?tab=yes&amp;suits=four"),
+    ("?to=dealer", "/table"),
+    ("?to=//evil.example", "/table"),
+    (
+        "?to=/evil.example/&x=%22%3E%3Cscript%3E;url=//evil.example",
+        "/table?x=%22%3E%3Cscript%3E%3Burl%3D%2F%2Fevil.example",
+    ),
+]
+
+
+@pytest.mark.parametrize(("said", "page"), LED)
+def test_a_link_leads_to_a_page_for_spectators_and_nowhere_else(tmp_path, said, page):
+    async def play() -> str:
+        async with room(tmp_path) as it, it.browser() as phone:
+            return (await phone.get(f"/watch/{TOKENS['spectator']}{said}")).text
+
+    assert f'content="0; url={page}"' in asyncio.run(play())

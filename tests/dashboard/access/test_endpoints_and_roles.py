@@ -29,6 +29,7 @@ ENTRANCE = {
 TABLE = {
     **ENTRANCE,
     "GET /table": "sdf",
+    "GET /overlay": "sdf",
     "GET /dealer": "df",
     "GET /events": "df",
     "GET /events/table": "sdf",

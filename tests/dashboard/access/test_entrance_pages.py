@@ -72,6 +72,20 @@ def test_somebody_who_is_put_out_sees_the_entrance_without_touching_anything(rig
     expect(window.locator("body")).not_to_contain_text("Þórunn")
 
 
+def test_in_the_picture_of_a_stream_no_entrance_comes_up(rig, store, window, view_of):
+    rig.hub.show(view_of("bidding"))
+    key = token()
+    store.add_link(WatchLink("Stream", digest_of(key)))
+    window.goto(f"{rig.url}/watch/{key}?to=overlay&tab=yes")
+    expect(window).to_have_url(f"{rig.url}/overlay?tab=yes")
+    expect(window.locator("#screen")).to_contain_text("Þórunn")
+    with window.expect_response(lambda answer: answer.url.endswith("/overlay") and answer.status == 401):
+        store.remove_link("Stream")
+    expect(window.get_by_text("Not live")).to_be_visible()
+    assert window.url.endswith("/overlay?tab=yes")
+    assert window.locator("body.entrance").count() == 0
+
+
 def test_the_floor_signs_with_the_name_it_logged_in_by_and_nobody_asks_for_it(tmp_path, monkeypatch, window):
     floor = FloorRig("raffle")
     AccessStore(tmp_path).add_user(User("Kari", Role.FLOOR, secret(PASSWORD)))

@@ -181,6 +181,27 @@ def test_p5_in_doubt_no_banner_is_ruled(codes: str, more: dict[str, object], why
     assert seen(table)[2][1][0] == why
 
 
+def test_cameras_that_differ_leave_a_banner_to_the_dealer_and_raise_no_alarm() -> None:
+    table = banners_due()
+    for _ in range(LONG):
+        table.show({2: "9h"}, 1, "north")
+        table.show({2: "9d"}, 1, "south")
+    assert table.rulings == []
+    assert seen(table)[2][1] == ("cameras_differ",)
+    table = five(3)
+    for _ in range(LONG):
+        table.show({3: at(3, "2s 4s 5s 6s 8s Ts")}, 1, "north")
+        table.show({3: at(3, "2s 4s 5s 6s 8s")}, 1, "south")
+    assert table.rulings == []
+
+
+def test_p28_a_card_that_is_seen_at_two_seats_is_at_neither() -> None:
+    table = showdown()
+    table.show({2: at(2, "", "Kh Ks 2d"), 1: at(1, "", "Kh Qd 5s"), 3: at(3)}, 10)
+    assert table.rulings == []
+    assert {seat: why for seat, (_, why) in seen(table).items()} == {1: ("card_seen_twice",), 2: ("card_seen_twice",)}
+
+
 def test_p5_a_card_put_aside_that_stays_at_a_seat_is_an_alarm_until_it_is_taken_away() -> None:
     table = banners_due()
     table.show({2: "9h", 3: "", 1: ""})

@@ -35,7 +35,7 @@ from hub.events.poker_rulings import EntryTakenBack, HandShown
 from hub.rules.palace import evolve_battle as battle
 from hub.rules.palace import evolve_deal as deal
 from hub.rules.palace.chips import pays
-from hub.rules.palace.state import PalaceState, Phase
+from hub.rules.palace.state import Holding, PalaceState, Phase
 from hub.rules.palace.throwing import all_thrown
 from hub.rules.poker import players
 from hub.rules.poker.hand import Stage
@@ -99,9 +99,15 @@ def _bought(state: PalaceState, bought: SoldierBought) -> PalaceState:
     holding = state.at(bought.seat)
     soldiers = (*holding.soldiers, bought.card)
     kept = tuple(card for card in soldiers if card not in bought.thrown)
-    after = replace(state, draw=draw.without(bought.card), discard=discard.thrown(bought.thrown), passed=())
-    after = after.with_holding(replace(holding, soldiers=kept))
-    return replace(after, before=state, betting=pays(state.betting, bought.seat, bought.paid, bought.turn))
+    return replace(
+        state,
+        before=state,
+        draw=draw.without(bought.card),
+        discard=discard.thrown(bought.thrown),
+        passed=(),
+        holdings=state.holdings_with(Holding(bought.seat, holding.banner, kept)),
+        betting=pays(state.betting, bought.seat, bought.paid, bought.turn),
+    )
 
 
 def _discarded(state: PalaceState, thrown: SoldiersDiscarded) -> PalaceState:

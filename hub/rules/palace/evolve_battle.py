@@ -22,8 +22,8 @@ def without_soldiers(state: PalaceState, seat: int, thrown: tuple[Card, ...]) ->
     """After these soldiers of a seat were thrown."""
     holding = state.at(seat)
     kept = tuple(card for card in holding.soldiers if card not in thrown)
-    after = replace(state, discard=state.discard.thrown(thrown))
-    return after.with_holding(replace(holding, soldiers=kept))
+    left = state.holdings_with(Holding(seat, holding.banner, kept))
+    return replace(state, discard=state.discard.thrown(thrown), holdings=left)
 
 
 def opened(state: PalaceState, ruling: BattleOpened) -> PalaceState:
@@ -63,8 +63,8 @@ def won(state: PalaceState, ruling: BattleWon) -> PalaceState:
 def captured(state: PalaceState, ruling: SoldiersCaptured) -> PalaceState:
     """Soldiers and banner changed hands; the winner is to throw some."""
     winner = state.at(ruling.winner)
-    after = state.with_holding(replace(winner, soldiers=(*winner.soldiers, *ruling.cards)))
-    return replace(after.with_holding(Holding(ruling.loser)), phase=Phase.TAKE)
+    taken = Holding(ruling.winner, winner.banner, (*winner.soldiers, *ruling.cards))
+    return replace(state, phase=Phase.TAKE, holdings=state.holdings_with(taken, Holding(ruling.loser)))
 
 
 def capture_ended(state: PalaceState, ruling: CaptureEnded) -> PalaceState:

@@ -12,7 +12,7 @@ from hub.events.palace_rulings import (
     PalaceDealt,
     PalaceHandOpened,
 )
-from hub.rules.palace.chips import pays
+from hub.rules.palace.chips import all_pay
 from hub.rules.palace.piles import Pile
 from hub.rules.palace.profile import with_settings
 from hub.rules.palace.state import DECK, Holding, PalaceState, Phase
@@ -55,10 +55,8 @@ def open_hand(state: PalaceState, opened: PalaceHandOpened) -> PalaceState:
 
 def antes_taken(state: PalaceState, taken: AntesTaken) -> PalaceState:
     """These antes lie in the pot; after the last one the deal begins."""
-    betting = state.betting
-    for each in taken.paid:
-        betting = pays(betting, each.seat, each.chips, None)
-    paid = {each.seat for each in taken.paid}
+    paid = {each.seat: each.chips for each in taken.paid}
+    betting = all_pay(state.betting, paid, None)
     unpaid = tuple(seat for seat in state.unpaid if seat not in paid)
     phase = Phase.ANTES if unpaid else Phase.BANNERS
     return replace(state, before=state, betting=betting, unpaid=unpaid, phase=phase)
@@ -66,8 +64,9 @@ def antes_taken(state: PalaceState, taken: AntesTaken) -> PalaceState:
 
 def banner_kept(state: PalaceState, kept: BannerKept) -> PalaceState:
     """A seat has its banner; after the last one the palace cards are dealt."""
-    after = replace(state.with_holding(Holding(kept.seat, kept.card)), before=state, deck=state.deck.without(kept.card))
-    return after if after.waiting_seat is not None else replace(after, phase=Phase.PALACE)
+    holdings = state.holdings_with(Holding(kept.seat, kept.card))
+    phase = state.phase if any(each.banner is None for each in holdings) else Phase.PALACE
+    return replace(state, before=state, phase=phase, holdings=holdings, deck=state.deck.without(kept.card))
 
 
 def put_aside(state: PalaceState, put: BannerPutAside) -> PalaceState:

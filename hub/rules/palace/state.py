@@ -199,6 +199,11 @@ class PalaceState:
         """The next seat to the left that is in the hand and not among `out`; None: nobody is."""
         return next((seat for seat in clockwise(self.live, after) if seat not in out), None)
 
+    def holdings_with(self, *holdings: Holding) -> tuple[Holding, ...]:
+        """What lies face up at the seats, with these in place of what lay at theirs."""
+        new = {each.seat: each for each in holdings}
+        return tuple(new.get(each.seat, each) for each in self.holdings)
+
     def with_holding(self, holding: Holding) -> "PalaceState":
         """The state with this in place of what lay at the seat."""
-        return replace(self, holdings=tuple(holding if each.seat == holding.seat else each for each in self.holdings))
+        return replace(self, holdings=self.holdings_with(holding))

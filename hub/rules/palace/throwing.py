@@ -13,6 +13,6 @@ def palace_thrown(state: PalaceState, seat: int) -> PalaceState:
 
 def all_thrown(state: PalaceState, seat: int) -> PalaceState:
     """After everything that a seat held was thrown."""
-    after = palace_thrown(state, seat)
-    after = replace(after, discard=after.discard.thrown(after.at(seat).cards))
-    return after.with_holding(Holding(seat))
+    discard = state.discard.buried(state.palace(seat), PALACE_CARDS).thrown(state.at(seat).cards)
+    held = tuple(each for each in state.held if each.seat != seat)
+    return replace(state, discard=discard, held=held, holdings=state.holdings_with(Holding(seat)))

@@ -136,9 +136,11 @@ def _acted(player: Player, ruling: ActionStood) -> Player:
 
 def killed(betting: Betting, seats: tuple[int, ...], turn: int | None) -> Betting:
     """After hands were folded or killed without a decision."""
-    for seat in seats:
-        betting = changed(betting, seat, folded=True)
-    return replace(betting, turn=turn)
+    players = tuple(
+        Player(each.seat, each.stack, each.bet, each.put, True, each.acted) if each.seat in seats else each
+        for each in betting.players
+    )
+    return replace(betting, players=players, turn=turn)
 
 
 def next_street(betting: Betting, turn: int | None) -> Betting:

@@ -8,6 +8,8 @@ from pydantic import AfterValidator, Field, StrictBool, model_validator
 from hub.events.draws import check_name
 from hub.events.readings import READERS_NEEDED
 from hub.events.stakes import MAX_CHIPS
+from hub.settings.camera import Camera as Camera
+from hub.settings.camera import check_lenses
 from hub.settings.razz import SEATS, Razz
 from hub.settings.section import Chips, Id, Name, Seat, Section, printable
 
@@ -149,16 +151,6 @@ class Broker(Section):
     """0 takes a free port."""
 
 
-class Camera(Section):
-    """One camera: a device number or path, a recording's folder, or `rendered:<rig>`; `seats` empty = all it sees."""
-
-    id: Id
-    source: str = Field(min_length=1)
-    calibration: Path
-    seats: tuple[Seat, ...] = ()
-    fps: float = Field(default=15.0, gt=0, le=120)
-
-
 class Box(Section):
     """One device. `buttons` binds its buttons to actions; one that is not named there does what its own name says.
 
@@ -211,6 +203,7 @@ class TableFile(Section):
     def _each_once(self) -> "TableFile":
         _once("seat", [player.seat for player in self.players])
         _once("camera id", [camera.id for camera in self.cameras])
+        check_lenses(self.table.game, self.cameras)
         _once("box id", [box.id for box in self.boxes])
         _once("box port", [str(box.port) for box in self.boxes if box.port is not None])
         _once("seat of a box", [box.seat for box in self.boxes if box.seat is not None])

@@ -8,10 +8,12 @@ import pytest
 from calibration import store
 from calibration.model import CalibrationError
 from hub.settings.load import load
+from vision.rig.glass import glass_calibration
 from vision.rig.views import rig_calibration
 from vision.watch_camera import CameraWatch
 from vision.watch_cards import CardWatch
 from vision.watch_games import make_watch
+from vision.watch_glass import GlassWatch
 from vision.watch_meter import Meter
 from vision.watch_setup import Prepared, prepare
 
@@ -49,9 +51,14 @@ def camera() -> Prepared:
     return Prepared("north", RIG, (1, 2), None)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("game", ["holdem", "bluff", "razz"])
+@pytest.mark.parametrize("game", ["holdem", "bluff", "razz", "palace"])
 def test_a_card_table_is_watched_without_a_network(game):
     assert isinstance(make_watch(game, refused)(camera(), Meter(lambda: 0)), CardWatch)
+
+
+def test_a_lens_is_watched_by_its_glass_alone():
+    lens = Prepared("lens", glass_calibration(), (), None, is_lens=True)  # type: ignore[arg-type]
+    assert isinstance(make_watch("razz", refused)(lens, Meter(lambda: 0)), GlassWatch)
 
 
 def test_a_dice_table_is_watched_with_one():
@@ -83,3 +90,15 @@ def test_a_dice_table_needs_no_cards_in_its_calibration(tmp_path):
     (only,) = prepare(load(tmp_path / "table.toml"), tmp_path)
     only.source.close()
     assert only.seats == (1, 2)
+
+
+def test_a_calibration_that_cannot_tell_what_lies_across_is_refused_where_that_counts(tmp_path):
+    alone = replace(RIG, seats=RIG.seats[:1], board_polygon_mm=None)
+    (tmp_path / "north.calibration.json").write_text(store.dump(alone))
+    (tmp_path / "table.toml").write_text(TABLE)
+    settings = load(tmp_path / "table.toml")
+    (only,) = prepare(settings, tmp_path)
+    only.source.close()
+    palace = settings.model_copy(update={"table": settings.table.model_copy(update={"game": "palace"})})
+    with pytest.raises(CalibrationError, match=r"north\.calibration\.json: .*which side .* seat 1 sits: .*too\.$"):
+        prepare(palace, tmp_path)

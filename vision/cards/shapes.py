@@ -25,6 +25,7 @@ _LEAST_PX: Final = 30
 _ASIDE: Final = 0.3
 """How far from the middle of an index, in its lengths, the middle of a spot of it may lie."""
 
+_PAPER: Final = 0.85
 _LEAST_CONTRAST: Final = 0.18
 Mask = npt.NDArray[np.bool_]
 _STRONGEST: Final = 50
@@ -72,9 +73,16 @@ def laid(image_bgr: U8, hit: Hit) -> U8:
 
 def ink_of(picture: U8) -> F32:
     """(h, w) 0-1 how much of the paper's light is missing, in the channel in which most is."""
-    light = picture.reshape(-1, 3).astype(np.float32)
-    white = np.maximum(np.percentile(light, 85, axis=0), 1.0)
-    return np.asarray(np.clip(1.0 - (picture / white).min(axis=2), 0.0, 1.0), np.float32)
+    blue, green, red = (np.asarray(plane, np.uint8) for plane in cv2.split(picture))
+    least = cv2.min(cv2.min(_of_white(blue), _of_white(green)), _of_white(red))
+    return np.asarray(np.clip(1.0 - least, 0.0, 1.0), np.float32)
+
+
+def _of_white(plane: npt.NDArray[np.uint8]) -> F32:
+    """One channel (h, w) in parts of the level up to which 85 % of its pixels are."""
+    levels = np.cumsum(np.bincount(plane.ravel(), minlength=256))
+    white = max(int(np.searchsorted(levels, _PAPER * float(levels[-1]))), 1)
+    return np.asarray(plane.astype(np.float32) / np.float32(white), np.float32)
 
 
 def read_shape(image_bgr: U8, hit: Hit) -> Shape:

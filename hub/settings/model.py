@@ -13,6 +13,8 @@ from hub.settings.camera import check_lenses
 from hub.settings.razz import SEATS, Razz
 from hub.settings.section import Chips, Id, Name, Seat, Section, printable
 
+HostName = Annotated[str, Field(pattern=r"^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$")]
+
 Action = Literal[
     "bluff", "fold", "check-call", "time", "call", "next", "hold", "resume", "cancel", "undo", "confirm", "none"
 ]
@@ -174,10 +176,21 @@ class Devices(Section):
 
 
 class Dashboard(Section):
-    """Where the pages are served. Anything but loopback opens them to the whole network of the hall."""
+    """Where the pages are served. Anything but loopback opens them to the hall's network, once users exist."""
 
     host: str = "127.0.0.1"
     port: int = Field(default=8080, strict=True, ge=0, le=65535)
+    names: tuple[HostName, ...] = ()
+    """Further names of this machine; a page that is asked for by another name is not given out."""
+    certificate: Path | None = None
+    """With `key`: the pages are served by TLS."""
+    key: Path | None = None
+
+    @model_validator(mode="after")
+    def _both(self) -> "Dashboard":
+        if (self.certificate is None) != (self.key is None):
+            raise ValueError("certificate and key belong together: give both, or leave both out")
+        return self
 
 
 class TableFile(Section):

@@ -9,8 +9,10 @@ from devices.ports.port import PortError, Ports, Trouble, sentence
 
 MAX_FOUND: Final = 64
 """Ports that are taken from the folder; a table has a dozen."""
-CALM_LOOKS: Final = 5
-"""While nothing is missing and nothing changes in the folder, only one look in five goes to every port."""
+CALM_LOOKS: Final = 10
+"""While nothing is missing and nothing changes in the folder, only one look in ten goes to every port: one
+that was pulled is told by its reader at once, so that this finds only a name that leads elsewhere while the old port
+lives on."""
 
 
 class Finder:

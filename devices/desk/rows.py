@@ -43,7 +43,7 @@ class Row:
     def style(self) -> str:
         """How well it is."""
         if self.link == "there" and not self.faults:
-            return "well"
+            return "note" if self.place == NO_SEAT else "well"
         return "note" if self.faults == (QUARANTINED,) or self.is_past else "wrong"
 
     @property

@@ -42,10 +42,13 @@ class Finder:
         """
         self._looks += 1
         version = None if self._folder is None else self._ports.version(self._folder)
-        if self._calm and version == self._version and self._looks % CALM_LOOKS:
+        changed, self._version = version != self._version, version
+        if self._calm and not changed and self._looks % CALM_LOOKS:
             return [], [], []
-        self._version = version
-        return self._look()
+        found = self._look()
+        # What came within the same tick of the kernel as this change, and after this look, left the version as it is.
+        self._calm = self._calm and not changed
+        return found
 
     def _look(self) -> tuple[list[Path], list[Path], list[News]]:
         listed = () if self._folder is None else self._ports.listed(self._folder)

@@ -59,13 +59,17 @@ class Judge(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """One die as the two see it: its value or UNREAD, confidence 0-1, centre in pixels, and all reasons to doubt it."""
+    """One die as the two see it: its value or UNREAD, confidence 0-1, centre in pixels, and all reasons to doubt it.
+
+    `face` and `top` are what the geometric and the learned reader see there, None where one sees nothing.
+    """
 
     value: int
     confidence: float
     centre: tuple[float, float]
     doubts: tuple[str, ...]
     face: Face | None = None
+    top: Top | None = None
 
     def scaled(self, scale: float) -> "Die":
         """The same die in pixels that are `scale` times finer."""
@@ -114,8 +118,8 @@ def agree(faces: Sequence[Face], tops: Sequence[Top], judge: Judge) -> tuple[Die
         tops: The learned reader's in the same pixels, plainest first.
         judge: What may be said of a face here.
     """
-    dice = (_of_pair(face, top, judge) for face, top in pair(faces, tops))
-    return tuple(die for die in dice if die is not None)
+    dice = ((_of_pair(face, top, judge), top) for face, top in pair(faces, tops))
+    return tuple(replace(die, top=top) for die, top in dice if die is not None)
 
 
 def is_anything_left(faces: Sequence[Face], tops: Sequence[Top], judge: Judge) -> bool:

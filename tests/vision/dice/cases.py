@@ -24,7 +24,7 @@ class Case:
         match self.asked:
             case "without_noise":
                 return [face.strength for face in found]
-            case "agree":
+            case "agree" | "sized" | "without_strangers":
                 return [(die.value, *die.doubts) for die in found]
             case "unexplained":
                 return len(found)

@@ -15,11 +15,12 @@ from hub.events.reasons import READER_DOUBTS
 from tests.vision.dice.agreement_cases import AGREEMENT
 from tests.vision.dice.cases import Case
 from tests.vision.dice.gate_cases import GATE, JUDGE
+from tests.vision.dice.mates_cases import MATES
 from tests.vision.dice.mutants import Mutant, mutants
 from tests.vision.dice.sight_cases import SIGHT
-from vision.dice import agreement, gate, report, sight
+from vision.dice import agreement, gate, mates, report, sight
 
-CASES = {gate: GATE, sight: SIGHT, agreement: AGREEMENT, report: JUDGE}
+CASES = {gate: GATE, sight: SIGHT, agreement: AGREEMENT, mates: MATES, report: JUDGE}
 ONLY = {report: {"judge"}}
 """Functions that are mutated where it is not all of them."""
 

@@ -6,6 +6,7 @@ somebody else's among them is still asked about, so only what can be no die that
 
 from collections.abc import Sequence
 from dataclasses import replace
+from statistics import median
 from typing import Final
 
 import numpy as np
@@ -19,6 +20,7 @@ from vision.dice.learned import BAD
 _SAME_SPACING: Final = 0.03
 """The pips of dice of one set lie equally far apart but for this part, as they are measured."""
 
+_TOO_LARGE: Final = ("wrong_size",)
 _MATES: Final = 2
 """So many dice tell how far apart the pips of a set lie."""
 
@@ -48,16 +50,20 @@ def sized(dice: Sequence[Die]) -> tuple[Die, ...]:
 
     A body that touches another of its own colour seems to go on there. Pips tell the size as well.
     """
-    spacings = [face.spacing for face in plain_faces(dice) if face.value > 1]
+    large = [index for index, die in enumerate(dice) if die.doubts == _TOO_LARGE]
+    spacings = [face.spacing for face in plain_faces(dice) if face.value > 1] if large else []
+    found = list(dice)
     if len(spacings) < _MATES:
-        return tuple(dice)
-    usual = float(np.median(spacings))
-    return tuple(replace(die, doubts=()) if _only_seems_large(die, usual) else die for die in dice)
+        return tuple(found)
+    usual = median(spacings)
+    for index in large:
+        if _only_seems_large(found[index].face, usual):
+            found[index] = replace(found[index], doubts=())
+    return tuple(found)
 
 
-def _only_seems_large(die: Die, usual: float) -> bool:
-    face = die.face
-    if die.doubts != ("wrong_size",) or face is None or face.value == 1:
+def _only_seems_large(face: Face | None, usual: float) -> bool:
+    if face is None or face.value == 1:
         return False
     touches, large = face.edges[0] < gate.MIN_SIDE, face.body_side > gate.CONFIRMED.body_sides[1]
     return touches and large and abs(face.spacing - usual) <= _SAME_SPACING * usual

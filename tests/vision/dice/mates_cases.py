@@ -85,6 +85,7 @@ MATES: list[Case] = [
     strangers(1, 1, one()),
     strangers(1, 1, one(), tops_only(VALUELESS)),
     strangers(2, 1, one(), tops_only(VALUED)),
+    strangers(2, 1, one(), Die(3, 0.9, (0.0, 0.0), ())),
     strangers(2, 1, one(), tops_only(None)),
     strangers(2, 1, one(), tops_only(None, SEEN)),
     strangers(2, 2, one(), tops_only(VALUELESS)),

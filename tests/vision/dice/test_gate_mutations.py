@@ -26,8 +26,6 @@ ONLY = {report: {"judge"}}
 
 NO_GATE = {"sentence", "scaled"}
 NO_DIFFERENCE = {
-    # None among the indices that are taken is no index of a face.
-    "agreement.pair 1: index is not None holds",
     # Where there is no face there is a top: there would be no pair else.
     "agreement._is_trace 2: top is not None holds",
     "agreement._of_pair 2: top is not None holds",
@@ -52,7 +50,7 @@ ELSEWHERE = {
 def outcome(case: Case, module: ModuleType) -> Any:
     try:
         return case.outcome(module)
-    except (AttributeError, TypeError, ValueError, IndexError) as error:
+    except (AttributeError, TypeError, ValueError, LookupError) as error:
         return error
 
 

@@ -120,6 +120,16 @@ def agree(faces: Sequence[Face], tops: Sequence[Top], judge: Judge) -> tuple[Die
     return tuple(replace(die, top=top) for die, top in dice if die is not None)
 
 
+def differ(faces: Sequence[Face], tops: Sequence[Top], judge: Judge) -> tuple[tuple[Face, Top], ...]:
+    """The faces and tops at one place of which the learned reader says another value, or is not sure."""
+    both = ((face, top) for face, top in pair(faces, tops) if face is not None and top is not None)
+    return tuple((face, top) for face, top in both if _differs(_of_pair(face, top, judge)))
+
+
+def _differs(die: Die | None) -> bool:
+    return die is not None and "readers_differ" in die.doubts
+
+
 def is_anything_left(faces: Sequence[Face], tops: Sequence[Top], judge: Judge) -> bool:
     """Whether something that might be a die is none by `agree`: where no count is known, that must be looked at."""
     return any(_is_trace(face, top, judge) for face, top in pair(faces, tops) if _of_pair(face, top, judge) is None)

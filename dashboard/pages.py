@@ -25,7 +25,9 @@ _FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 
 def page_routes(table: Table) -> APIRouter:
     """The pages for people at a table."""
-    return _pages(table, {"/": "index.html", "/table": "table.html", "/dealer": "dealer.html"})
+    return _pages(
+        table, {"/": "index.html", "/table": "table.html", "/overlay": "overlay.html", "/dealer": "dealer.html"}
+    )
 
 
 def floor_page_routes(tournament: Table) -> APIRouter:

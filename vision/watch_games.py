@@ -14,7 +14,7 @@ from vision.dice.reader import SeatReader
 from vision.watch_camera import CameraWatch, Watched
 from vision.watch_cards import CardWatch
 from vision.watch_meter import Meter
-from vision.watch_setup import CARD_GAMES, Prepared
+from vision.watch_setup import CARD_GAMES, TELL_ACROSS, Prepared
 
 
 class Watch(Protocol):
@@ -36,7 +36,9 @@ def make_watch(game: str, network: Callable[[], Network]) -> MakeWatch:
     Raises:
         NetworkError: of `network`.
     """
-    return _cards if game in CARD_GAMES else partial(_dice, network())
+    if game in CARD_GAMES:
+        return partial(_cards, game in TELL_ACROSS)
+    return partial(_dice, network())
 
 
 def _dice(network: Network, camera: Prepared, meter: Meter) -> Watch:
@@ -45,7 +47,8 @@ def _dice(network: Network, camera: Prepared, meter: Meter) -> Watch:
     return CameraWatch(camera.calibration, camera.seats, reader, pictures, meter)
 
 
-def _cards(camera: Prepared, meter: Meter) -> Watch:
+def _cards(tells_across: bool, camera: Prepared, meter: Meter) -> Watch:
     ground = card_ground(camera.calibration)
     places = card_places(ground, camera.seats)
-    return CardWatch(ground, places, CardReader(ground, places), place_picture, meter)
+    reader = CardReader(ground, places, tells_across=tells_across)
+    return CardWatch(ground, places, reader, place_picture, meter)

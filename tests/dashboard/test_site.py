@@ -16,7 +16,7 @@ STATIC = Path(__file__).parents[2] / "dashboard" / "static"
 SHA = "ab" * 32
 
 
-@pytest.mark.parametrize("path", ["/", "/table", "/dealer", "/static/js/table.js", "/healthz", "/nothing"])
+@pytest.mark.parametrize("path", ["/", "/table", "/overlay", "/dealer", "/static/js/table.js", "/healthz", "/nothing"])
 def test_every_answer_lets_nothing_in_from_outside(shared_rig, path):
     headers = httpx.get(shared_rig.url + path).headers
     assert headers["content-security-policy"].startswith("default-src 'self'; object-src 'none'")
@@ -24,15 +24,15 @@ def test_every_answer_lets_nothing_in_from_outside(shared_rig, path):
     assert "server" not in headers
 
 
-def test_the_first_page_leads_to_both_others(shared_rig):
+def test_the_first_page_leads_to_the_others(shared_rig):
     page = httpx.get(shared_rig.url)
     assert page.status_code == 200
-    assert re.findall(r'<a href="([^"]+)"', page.text) == ["/table", "/dealer"]
+    assert re.findall(r'<a href="([^"]+)"', page.text) == ["/table", "/overlay", "/dealer"]
 
 
 def test_all_that_the_pages_load_is_there(shared_rig):
     wanted = set()
-    for page in ("/", "/table", "/dealer"):
+    for page in ("/", "/table", "/overlay", "/dealer"):
         wanted |= set(re.findall(r'(?:href|src)="(/static/[^"]+)"', httpx.get(shared_rig.url + page).text))
     for style in STATIC.glob("css/*.css"):
         wanted |= set(re.findall(r'url\("([^"]+)"\)', style.read_text(encoding="utf-8")))

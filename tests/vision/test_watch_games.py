@@ -49,7 +49,7 @@ def camera() -> Prepared:
     return Prepared("north", RIG, (1, 2), None)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("game", ["holdem", "bluff", "razz"])
+@pytest.mark.parametrize("game", ["holdem", "bluff", "razz", "palace"])
 def test_a_card_table_is_watched_without_a_network(game):
     assert isinstance(make_watch(game, refused)(camera(), Meter(lambda: 0)), CardWatch)
 
@@ -83,3 +83,15 @@ def test_a_dice_table_needs_no_cards_in_its_calibration(tmp_path):
     (only,) = prepare(load(tmp_path / "table.toml"), tmp_path)
     only.source.close()
     assert only.seats == (1, 2)
+
+
+def test_a_calibration_that_cannot_tell_what_lies_across_is_refused_where_that_counts(tmp_path):
+    alone = replace(RIG, seats=RIG.seats[:1], board_polygon_mm=None)
+    (tmp_path / "north.calibration.json").write_text(store.dump(alone))
+    (tmp_path / "table.toml").write_text(TABLE)
+    settings = load(tmp_path / "table.toml")
+    (only,) = prepare(settings, tmp_path)
+    only.source.close()
+    palace = settings.model_copy(update={"table": settings.table.model_copy(update={"game": "palace"})})
+    with pytest.raises(CalibrationError, match=r"north\.calibration\.json: .*which side .* seat 1 sits: .*too\.$"):
+        prepare(palace, tmp_path)

@@ -8,6 +8,7 @@ export const hand = {
   "limits": "Limits {n}",
   "bring_in": "Bring-in {n}",
   "bet_size": "Bet {n}",
+  "bet_of": "bet {n}",
   "street_third": "Third street",
   "street_fourth": "Fourth street",
   "street_fifth": "Fifth street",

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Protocol
 
+from calibration.model import Calibration
+from hub.events.readings import BOARD
 from vision.cameras.port import Frame
 from vision.cards.ground import card_ground, card_places
 from vision.cards.picture import place_picture
@@ -13,6 +15,7 @@ from vision.dice.learned import Network
 from vision.dice.reader import SeatReader
 from vision.watch_camera import CameraWatch, Watched
 from vision.watch_cards import CardWatch
+from vision.watch_glass import GlassWatch
 from vision.watch_meter import Meter
 from vision.watch_setup import CARD_GAMES, TELL_ACROSS, Prepared
 
@@ -41,6 +44,11 @@ def make_watch(game: str, network: Callable[[], Network]) -> MakeWatch:
     return partial(_dice, network())
 
 
+def _lens(camera: Prepared, meter: Meter) -> Watch:
+    ground = card_ground(camera.calibration)
+    return GlassWatch(ground, _card_reader(ground, (BOARD,), tells_across=False), meter)
+
+
 def _dice(network: Network, camera: Prepared, meter: Meter) -> Watch:
     reader = SeatReader(camera.calibration, network)
     pictures = partial(seat_picture, reader=reader)
@@ -48,7 +56,13 @@ def _dice(network: Network, camera: Prepared, meter: Meter) -> Watch:
 
 
 def _cards(tells_across: bool, camera: Prepared, meter: Meter) -> Watch:
+    if camera.is_lens:
+        return _lens(camera, meter)
     ground = card_ground(camera.calibration)
     places = card_places(ground, camera.seats)
-    reader = CardReader(ground, places, tells_across=tells_across)
-    return CardWatch(ground, places, reader, place_picture, meter)
+    return CardWatch(ground, places, _card_reader(ground, places, tells_across), place_picture, meter)
+
+
+def _card_reader(ground: Calibration, places: tuple[int, ...], tells_across: bool) -> CardReader:
+    """The reader of a table's cameras and of its lens."""
+    return CardReader(ground, places, tells_across=tells_across)

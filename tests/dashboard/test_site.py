@@ -44,6 +44,13 @@ def test_all_that_the_pages_load_is_there(shared_rig):
     assert {path for path in wanted if httpx.get(shared_rig.url + path).status_code != 200} == set()
 
 
+def test_no_page_has_a_script_a_style_or_a_handler_of_its_own():
+    pages = {path.name: path.read_text(encoding="utf-8") for path in (STATIC.parent / "templates").glob("*.html")}
+    assert len(pages) >= 8
+    inline = re.compile(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son[a-z]+=|javascript:", re.IGNORECASE)
+    assert {name: found for name, text in pages.items() if (found := inline.findall(text))} == {}
+
+
 def test_nothing_points_outside():
     files = [path for path in STATIC.rglob("*") if path.suffix in (".js", ".css", ".html")]
     foreign = {path.name: re.findall(r"https?://[^\s\"')]+", path.read_text(encoding="utf-8")) for path in files}
@@ -96,7 +103,7 @@ def test_a_picture_is_served_by_its_content_for_ever(shared_rig):
     answer = httpx.get(f"{shared_rig.url}/evidence/{SHA}.jpg")
     assert answer.content == path.read_bytes()
     assert answer.headers["content-type"] == "image/jpeg"
-    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert answer.headers["cache-control"] == "private, max-age=31536000, immutable"
 
 
 @pytest.mark.parametrize("name", ["cd" * 32, "AB" * 32, "ab", "..%2f..%2fetc%2fpasswd", "ab" * 31 + "a%2e"])

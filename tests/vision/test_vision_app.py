@@ -62,6 +62,15 @@ def folder(tmp_path_factory) -> Path:
     return found
 
 
+LENS = """
+[[cameras]]
+id = "lens"
+source = "rendered:lens"
+calibration = "lens.calibration.json"
+role = "lens"
+"""
+
+
 @pytest.fixture(scope="module")
 def broker(folder) -> Iterator[RunningBroker]:
     with start_broker("auto", table="t1", folder=folder / "broker") as running:
@@ -69,12 +78,13 @@ def broker(folder) -> Iterator[RunningBroker]:
 
 
 class People:
-    """The table's people: they set the scene and hear everything."""
+    """The table's people: they set the scene and hear everything but what a lens sees; the hub hears that too."""
 
-    def __init__(self, broker: RunningBroker) -> None:
+    def __init__(self, broker: RunningBroker, role: Role = Role.PEOPLE) -> None:
         self.heard: list[tuple[float, Topic, object]] = []
-        self.link = MqttLink(broker.addresses[Role.PEOPLE], "people", on_delivery=self._hear)
-        self.link.subscribe(pattern("t1"))
+        self.link = MqttLink(broker.addresses[role], str(role), on_delivery=self._hear)
+        for kind in (Kind.DEVICE, Kind.CAMERA, *([Kind.LENS] if role is Role.HUB else [])):
+            self.link.subscribe(pattern("t1", kind))
         self.link.open()
 
     def _hear(self, delivery) -> None:
@@ -96,14 +106,14 @@ class People:
             time.sleep(0.01)
 
 
-def test_a_rendered_card_table_is_read_and_what_lies_face_down_stays_so(folder, broker):
+def test_a_rendered_card_table_is_read_and_what_lies_face_down_only_by_a_lens_for_the_hub(folder, broker):
     file = folder / "cards.toml"
     file.write_text(
-        TABLE.split('[[cameras]]\nid = "taped"')[0].replace("[[players]]", 'game = "holdem"\n[[players]]', 1)
+        TABLE.split('[[cameras]]\nid = "taped"')[0].replace("[[players]]", 'game = "razz"\n[[players]]', 1) + LENS
     )
-    people = People(broker)
+    people, hub = People(broker), People(broker, Role.HUB)
     laid = (CardsScene(0, ("Ah", "7c", "Td"), 1), CardsScene(1, ("Ks", "2d"), 2), CardsScene(2, ("", ""), 3))
-    people.link.publish(PEOPLE, encode(Scene(Stamp(1, 1, 2), (), 200, laid)))
+    people.link.publish(PEOPLE, encode(Scene(Stamp(1, 1, 2), (), 200, laid, ("9h", "9c"))))
     env = {**os.environ, "FLOORMAN_BROKER": broker.addresses[Role.VISION].url}
     process = subprocess.Popen([sys.executable, "-m", "vision", str(file)], env=env)
     begun = time.monotonic()
@@ -116,11 +126,17 @@ def test_a_rendered_card_table_is_read_and_what_lies_face_down_stays_so(folder, 
         assert codes[2] == (("", False), ("", False))
         assert 2 not in {each.seat for other in people.reads("live", begun) for each in other.evidence}
         assert (read.settled, read.seats, read.readers) == (True, (), ("index",))
+        hub.until(lambda: any(read.settled for read in hub.reads("lens", begun)))
+        hidden = next(read for read in hub.reads("lens", begun) if read.settled)
+        assert [card.code for card in hidden.cards[0].cards] == ["9h", "9c"] and hidden.evidence == ()
+        people.until(lambda: people.of("lens", CameraState, begun) != [])
+        assert people.reads("lens") == []
     finally:
         process.send_signal(signal.SIGTERM)
         status = process.wait(5)
     assert status == 0
     people.link.close()
+    hub.link.close()
 
 
 def shown(read: FrameRead, seat: int) -> tuple[SeatState, tuple[int, ...]] | None:

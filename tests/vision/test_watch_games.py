@@ -8,10 +8,12 @@ import pytest
 from calibration import store
 from calibration.model import CalibrationError
 from hub.settings.load import load
+from vision.rig.glass import glass_calibration
 from vision.rig.views import rig_calibration
 from vision.watch_camera import CameraWatch
 from vision.watch_cards import CardWatch
 from vision.watch_games import make_watch
+from vision.watch_glass import GlassWatch
 from vision.watch_meter import Meter
 from vision.watch_setup import Prepared, prepare
 
@@ -52,6 +54,11 @@ def camera() -> Prepared:
 @pytest.mark.parametrize("game", ["holdem", "bluff", "razz", "palace"])
 def test_a_card_table_is_watched_without_a_network(game):
     assert isinstance(make_watch(game, refused)(camera(), Meter(lambda: 0)), CardWatch)
+
+
+def test_a_lens_is_watched_by_its_glass_alone():
+    lens = Prepared("lens", glass_calibration(), (), None, is_lens=True)  # type: ignore[arg-type]
+    assert isinstance(make_watch("razz", refused)(lens, Meter(lambda: 0)), GlassWatch)
 
 
 def test_a_dice_table_is_watched_with_one():

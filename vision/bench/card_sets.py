@@ -3,17 +3,21 @@
 from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
+from typing import Final
 
 from hub.figures import Figure
-from vision.bench import card_photographs, card_renders
+from vision.bench import card_cost, card_photographs, card_renders
 from vision.bench.card_manifest import LABELS, MORE
 from vision.bench.card_photographs import CardsFound
 from vision.bench.card_renders import PLACE
 from vision.bench.card_score import CardsScored, tally
 from vision.bench.found import BenchError, Progress
+from vision.bench.options import SEED
 from vision.cards import files
 from vision.cards.learned import Networks
 from vision.networks.onnx import NetworkError
+
+_COST_ROUNDS: Final = 12
 
 
 class CardPart(StrEnum):
@@ -23,6 +27,8 @@ class CardPart(StrEnum):
     """Rendered scenes of the folder, with their calibrations."""
     PHOTOGRAPHS = "photographs"
     """Labelled photographs of the folder."""
+    COST = "cost"
+    """CPU time on the rig's table; needs no folder."""
 
 
 def check_folder(folder: Path) -> None:
@@ -43,7 +49,8 @@ def measure(folder: Path, parts: Sequence[CardPart], progress: Progress) -> Card
     Raises:
         BenchError: a file of the folder, or a network, cannot be used.
     """
-    check_folder(folder)
+    if set(parts) != {CardPart.COST}:
+        check_folder(folder)
     try:
         networks = files.networks()
     except NetworkError as error:
@@ -60,6 +67,8 @@ def _one(part: CardPart, folder: Path, networks: Networks, progress: Progress) -
             return card_renders.measure(folder, networks, progress)
         case CardPart.PHOTOGRAPHS:
             return card_photographs.measure(folder, networks, progress)
+        case CardPart.COST:
+            return card_cost.measure(_COST_ROUNDS, SEED, networks, progress)
 
 
 def _overall(scored: Sequence[CardsScored]) -> tuple[Figure, ...]:

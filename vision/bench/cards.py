@@ -1,4 +1,4 @@
-"""`floorman bench cards`: how many cards are read and verified, and whether one of those is wrong."""
+"""`floorman bench cards`: how many cards are read and verified, whether one of those is wrong, what it costs."""
 
 from pathlib import Path
 from typing import Annotated, Final
@@ -9,7 +9,7 @@ from vision.bench.options import SHARED
 from vision.commands import with_progress
 
 BAD_INPUT: Final = 2
-PARTS: Final = ("renders", "photographs")
+PARTS: Final = ("renders", "photographs", "cost")
 
 
 def command(
@@ -22,13 +22,13 @@ def command(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One object a figure.")] = False,
 ) -> None:
-    """Cards read, verified, wrong although verified. Exit 1 where a goal is not met."""
+    """Cards read, verified, wrong although verified; what it costs. Exit 1 where a goal is not met."""
     from vision.bench import card_sets, card_tables
     from vision.bench.found import BenchError
 
     try:
         if set(only or ()) - set(PARTS):
-            raise BenchError(f"There is no set '{(set(only or ()) - set(PARTS)).pop()}': take {' or '.join(PARTS)}.")
+            raise BenchError(f"There is no set '{(set(only or ()) - set(PARTS)).pop()}': take {', '.join(PARTS)}.")
         parts = tuple(card_sets.CardPart(part) for part in dict.fromkeys(only or PARTS))
         found = card_sets.measure(against or SHARED, parts, with_progress)
     except BenchError as error:

@@ -98,6 +98,7 @@ export const hand = {
   "board_not_whole": "They do not see the whole board.",
   "row_not_whole": "They do not see all up cards.",
   "thrown_unread": "Thrown away unread",
+  "lens_reads": "Lay {name}'s hand on the lens",
   "dealt_down": "one more face down to each",
   "disclose": "Disclose hand {n}",
   "disclose_hint": "All cards of its showdown.",

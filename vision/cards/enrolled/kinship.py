@@ -1,0 +1,104 @@
+"""Whether a deck's cards were named right, by the deck itself: sevens look like sevens, clubs like clubs.
+
+The names come of the learned network. That it took a spade for a club shows here without it: each index is compared
+with those of the other cards of its rank, and of its suit, and must be likest to its own.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final
+
+import cv2
+import numpy as np
+
+from hub.events.cards import RANKS
+from vision.cards.enrolled.bank import corner_box
+from vision.cards.enrolled.deck import IndexSpot
+from vision.cards.enrolled.planes import F32, planes, unit
+from vision.cards.suits import U8
+from vision.cards.views import FACE_PX_PER_MM
+
+_SPLIT: Final = (0.38, 0.74)
+"""Between which parts of an index its rank ends and its suit begins."""
+
+_BREADTH: Final = 0.4
+"""Half the breadth of what is compared, in lengths of the index: pips of the face are left out."""
+
+_LIKER: Final = 0.02
+"""Correlation by which another kind must be likelier: what is as like to both is no sign."""
+
+_SOFT_PX: Final = 1.0
+_REACH: Final = 2
+_FEW: Final = 3
+"""Cards of a rank, or of a suit, with which one must be compared at least."""
+
+COLOURS: Final = ("sc", "hd")
+Kind = Callable[[str], str]
+"""The rank, or the suit, of a code."""
+
+
+def strangers(faces: Mapping[str, U8], index: IndexSpot) -> tuple[str, ...]:
+    """The codes of cards that are not likest to their own rank and suit, in the order of the codes.
+
+    Args:
+        faces: By code (`Td`), (h, w, 3) laid straight; at least two.
+        index: Where the index stands.
+    """
+    codes = sorted(faces)
+    if len(codes) < _FEW:
+        return ()
+    corners = {code: _corner(faces[code], index) for code in codes}
+    row = _row_between(list(corners.values()), index, faces[codes[0]])
+    ranks = {code: corner[:row] for code, corner in corners.items()}
+    suits = {code: corner[row:] for code, corner in corners.items()}
+    found = set(_unlike(ranks, lambda code: code[0], [RANKS]))
+    found |= set(_unlike(suits, lambda code: code[1], COLOURS))
+    return tuple(sorted(found))
+
+
+def _corner(face: U8, index: IndexSpot) -> F32:
+    """(h, w) the ink in the upper left corner, a little soft."""
+    box = corner_box(index, face.shape[1], face.shape[0])
+    soft = np.asarray(cv2.GaussianBlur(planes(face)[0], (0, 0), _SOFT_PX), np.float32)
+    middle, half = index.x_mm * FACE_PX_PER_MM, _BREADTH * index.length_mm * FACE_PX_PER_MM
+    return soft[box.top : box.top + box.height, max(0, round(middle - half)) : round(middle + half)]
+
+
+def _row_between(corners: Sequence[F32], index: IndexSpot, face: U8) -> int:
+    """The row of a corner between rank and suit: where all cards together have the least ink."""
+    box = corner_box(index, face.shape[1], face.shape[0])
+    top = (index.y_mm - index.length_mm / 2) * FACE_PX_PER_MM - box.top
+    low, high = (round(top + part * index.length_mm * FACE_PX_PER_MM) for part in _SPLIT)
+    rows = np.mean([corner.sum(axis=1) for corner in corners], axis=0)
+    return low + int(np.argmin(rows[low:high]))
+
+
+def _unlike(marks: Mapping[str, F32], of: Kind, groups: Sequence[str]) -> Iterator[str]:
+    """The codes of marks (h, w) that are likest to those of another kind of their group."""
+    for group in groups:
+        own = {code: mark for code, mark in marks.items() if of(code) in group}
+        for code, mark in own.items():
+            means = _means({other: each for other, each in own.items() if other != code}, of)
+            alike = _alike(mark, means)
+            if of(code) in means and max(alike.values()) > alike[of(code)] + _LIKER:
+                yield code
+
+
+def _means(marks: Mapping[str, F32], of: Kind) -> dict[str, F32]:
+    """By kind the mean of its marks, where there are enough."""
+    kinds: dict[str, list[F32]] = {}
+    for code, mark in marks.items():
+        kinds.setdefault(of(code), []).append(mark)
+    return {kind: np.asarray(np.mean(each, axis=0), np.float32) for kind, each in kinds.items() if len(each) >= _FEW}
+
+
+def _alike(mark: F32, means: Mapping[str, F32]) -> dict[str, float]:
+    """How alike a mark is to the mean of each kind, wherever it stands within a millimetre."""
+    if not means:
+        return {}
+    room = np.pad(mark, _REACH, mode="edge")
+    height, width = mark.shape
+    steps = [(down, right) for down in range(2 * _REACH + 1) for right in range(2 * _REACH + 1)]
+    moved = unit(np.stack([room[None, y : y + height, x : x + width].reshape(1, -1) for y, x in steps]))
+    names = sorted(means)
+    rows = unit(np.stack([means[name].reshape(1, -1) for name in names]))
+    return dict(zip(names, (rows @ moved.T).max(axis=1).tolist(), strict=True))

@@ -118,6 +118,4 @@ def _parsed(text: bytes) -> DeckFile:
         raise CalibrationError("This is no deck of version 1, or a damaged one.") from error
     except (ValueError, RecursionError) as error:
         raise CalibrationError("The deck is not JSON.") from error
-    return DeckFile(
-        wire.name, wire.image_size, wire.card_size_mm, wire.px_per_mm, wire.index_mm, pictures, wire.learnt
-    )
+    return DeckFile(wire.name, wire.image_size, wire.card_size_mm, wire.px_per_mm, wire.index_mm, pictures, wire.learnt)

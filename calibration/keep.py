@@ -19,7 +19,7 @@ def keep(path: Path, text: str) -> None:
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    os.chmod(name, _MODE)
+    Path(name).chmod(_MODE)
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             file.write(text)

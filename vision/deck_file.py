@@ -9,7 +9,7 @@ import numpy as np
 from calibration.deck import BACK, DeckFile
 from calibration.deck import load as load_file
 from calibration.deck import save as save_file
-from calibration.model import CalibrationError, require
+from calibration.model import CalibrationError
 from vision.cards.enrolled.deck import CODES, EnrolledDeck, IndexSpot, size_px
 from vision.cards.suits import U8
 from vision.cards.views import FACE_PX_PER_MM
@@ -60,5 +60,6 @@ def _png(picture: U8) -> bytes:
 
 def _decoded(png: bytes, name: str, size: tuple[int, int]) -> U8:
     image = cv2.imdecode(np.frombuffer(png, np.uint8), cv2.IMREAD_COLOR) if png else None
-    require(image is not None, f"The deck's picture of '{name}' is damaged.")
+    if image is None:
+        raise CalibrationError(f"The deck's picture of '{name}' is damaged.")
     return np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8)

@@ -7,12 +7,12 @@ from typing import Protocol
 from vision.cameras.port import Frame
 from vision.cards.ground import card_ground, card_places
 from vision.cards.picture import place_picture
-from vision.cards.reader import CardReader
 from vision.dice.annotate import seat_picture
 from vision.dice.learned import Network
 from vision.dice.reader import SeatReader
 from vision.watch_camera import CameraWatch, Watched
-from vision.watch_cards import CardWatch
+from vision.watch_cards import CardWatch, Opened
+from vision.watch_deck import MakeReader
 from vision.watch_meter import Meter
 from vision.watch_setup import CARD_GAMES, Prepared
 
@@ -30,13 +30,22 @@ class Watch(Protocol):
 MakeWatch = Callable[[Prepared, Meter], Watch]
 
 
-def make_watch(game: str, network: Callable[[], Network]) -> MakeWatch:
-    """Who watches at a table of this game; the network, which only dice need, is loaded at once where it is needed.
+def make_watch(
+    game: str, network: Callable[[], Network], reader: Callable[[], MakeReader], opened: Opened
+) -> MakeWatch:
+    """Who watches at a table of this game; what only one kind of game needs is loaded at once where it is needed.
+
+    Args:
+        game: By its name in the table file.
+        network: Loads the network of dice.
+        reader: Loads who reads cards.
+        opened: At which places cards may be looked for.
 
     Raises:
-        NetworkError: of `network`.
+        CalibrationError: of `reader`.
+        NetworkError: of `network` or `reader`.
     """
-    return _cards if game in CARD_GAMES else partial(_dice, network())
+    return partial(_cards, reader(), opened) if game in CARD_GAMES else partial(_dice, network())
 
 
 def _dice(network: Network, camera: Prepared, meter: Meter) -> Watch:
@@ -45,7 +54,7 @@ def _dice(network: Network, camera: Prepared, meter: Meter) -> Watch:
     return CameraWatch(camera.calibration, camera.seats, reader, pictures, meter)
 
 
-def _cards(camera: Prepared, meter: Meter) -> Watch:
+def _cards(reader: MakeReader, opened: Opened, camera: Prepared, meter: Meter) -> Watch:
     ground = card_ground(camera.calibration)
     places = card_places(ground, camera.seats)
-    return CardWatch(ground, places, CardReader(ground, places), place_picture, meter)
+    return CardWatch(ground, places, reader(ground, places), place_picture, meter, opened)

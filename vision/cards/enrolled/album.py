@@ -119,8 +119,7 @@ def _is_same(picture: U8, other: U8, spot: IndexSpot) -> bool:
     """Whether two pictures are of one face, whichever way up."""
     box = corner_box(spot, other.shape[1], other.shape[0])
     return any(
-        alike(way, planes(other)) >= _SAME
-        and alike(cut(way, box, 0, 0), cut(planes(other), box, 0, 0)) >= _SAME_CORNER
+        alike(way, planes(other)) >= _SAME and alike(cut(way, box, 0, 0), cut(planes(other), box, 0, 0)) >= _SAME_CORNER
         for way in _ways(picture)
     )
 

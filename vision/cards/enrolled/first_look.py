@@ -29,7 +29,7 @@ _CORNER_PART: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class FirstLook:
-    """What was read of a card: its code (`Td`), '' where it is not clear; where its index stands; whether it has any."""
+    """What was read of a card: its code (`Td`), '' where it is not clear; where its index stands; if it has any."""
 
     code: str
     spot: IndexSpot | None
@@ -82,6 +82,4 @@ def _from_corner(sight: Sight, shape: Sequence[int]) -> IndexSpot:
 
 def _spot(pair: tuple[Sight, Sight], shape: Sequence[int]) -> IndexSpot:
     one, other = (_from_corner(each, shape) for each in pair)
-    return IndexSpot(
-        (one.x_mm + other.x_mm) / 2, (one.y_mm + other.y_mm) / 2, (one.length_mm + other.length_mm) / 2
-    )
+    return IndexSpot((one.x_mm + other.x_mm) / 2, (one.y_mm + other.y_mm) / 2, (one.length_mm + other.length_mm) / 2)

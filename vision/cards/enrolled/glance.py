@@ -1,4 +1,4 @@
-"""The learned reader's word on cards that were laid straight: it is shown both corners of each, where the index stands."""
+"""The learned reader's word on cards that were laid straight: shown both corners of each, where the index stands."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -36,4 +36,7 @@ def _hits(index: IndexSpot, width: int, height: int, top: int) -> tuple[Hit, Hit
     """Where the indices of a card stand on the sheet whose part it is."""
     x, y, length = (at * FACE_PX_PER_MM for at in (index.x_mm, index.y_mm, index.length_mm))
     left, right = x - 0.5 + _ROOM_PX, width - x - 0.5 + _ROOM_PX
-    return (Hit(left, top + y - 0.5, (0.0, -1.0), length, 1.0), Hit(right, top + height - y - 0.5, (0.0, 1.0), length, 1.0))
+    return (
+        Hit(left, top + y - 0.5, (0.0, -1.0), length, 1.0),
+        Hit(right, top + height - y - 0.5, (0.0, 1.0), length, 1.0),
+    )

@@ -140,5 +140,3 @@ def _measured(contour: Contour) -> tuple[float, float] | None:
     full = (cv2.contourArea(contour) + len(contour) / 2.0) >= _FULL * short * long * PX_PER_MM**2
     low, high = _OTHER_SIZE_MM
     return (round(short, 1), round(long, 1)) if full and low <= short and long <= high else None
-
-

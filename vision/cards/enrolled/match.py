@@ -90,7 +90,7 @@ class _Corner:
 
     def says(self, row: int, bank: Bank) -> bool:
         """Whether it shows a row's index, surely."""
-        lead = leads(self.scores, bank.gaps[row], row)[_EVERY != row // 2]
+        lead = leads(self.scores, bank.gaps[row], row)[row // 2 != _EVERY]
         return bool(self.scores[row] >= _CORNER and (lead >= _LEAD).all())
 
 

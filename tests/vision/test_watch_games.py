@@ -8,6 +8,7 @@ import pytest
 from calibration import store
 from calibration.model import CalibrationError
 from hub.settings.load import load
+from vision.cards.reader import CardReader
 from vision.rig.views import rig_calibration
 from vision.watch_camera import CameraWatch
 from vision.watch_cards import CardWatch
@@ -41,8 +42,12 @@ class Blind:
         raise AssertionError("nothing is read here")
 
 
-def refused() -> Blind:
-    raise AssertionError("a card table needs no network")
+def refused():
+    raise AssertionError("a table loads only what its own game needs")
+
+
+def nowhere() -> frozenset[int]:
+    return frozenset()
 
 
 def camera() -> Prepared:
@@ -50,13 +55,16 @@ def camera() -> Prepared:
 
 
 @pytest.mark.parametrize("game", ["holdem", "bluff", "razz"])
-def test_a_card_table_is_watched_without_a_network(game):
-    assert isinstance(make_watch(game, refused)(camera(), Meter(lambda: 0)), CardWatch)
-
-
-def test_a_dice_table_is_watched_with_one():
+def test_a_card_table_is_watched_by_a_reader_of_cards(game):
     loaded = []
-    make = make_watch("raffle", lambda: loaded.append(1) or Blind())
+    make = make_watch(game, refused, lambda: loaded.append(1) or CardReader, nowhere)
+    assert loaded == [1]
+    assert isinstance(make(camera(), Meter(lambda: 0)), CardWatch)
+
+
+def test_a_dice_table_is_watched_with_a_network():
+    loaded = []
+    make = make_watch("raffle", lambda: loaded.append(1) or Blind(), refused, nowhere)
     assert loaded == [1]
     assert isinstance(make(camera(), Meter(lambda: 0)), CameraWatch)
 

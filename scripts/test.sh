@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# All tests: the quick ones four at a time, since many of them wait, then those that play whole tables, two at a time,
-# each file's one after the other; the last line adds up.
+# All tests: the quick ones four at a time, since many of them wait, then those that play whole tables, two at a time;
+# each file's one after the other, since they share what is dear to make: a browser, a network, frames. The last line adds up.
 # Arguments are handed to pytest.
 set -uo pipefail
 cd "$(dirname "$0")/.."
@@ -9,7 +9,7 @@ trap 'rm -f "$log"' EXIT
 
 # What `make check` has just run is not run again.
 checked=(--ignore=tests/test_architecture.py --ignore=tests/test_style.py --ignore=tests/test_docs.py)
-.venv/bin/pytest -q -n 4 -m "not system" "${checked[@]}" "$@" 2>&1 | tee "$log"
+.venv/bin/pytest -q -n 4 --dist loadfile -m "not system" "${checked[@]}" "$@" 2>&1 | tee "$log"
 quick=${PIPESTATUS[0]}
 .venv/bin/pytest -q -n 2 --dist loadfile -m system "$@" 2>&1 | tee -a "$log"
 whole=${PIPESTATUS[0]}

@@ -35,14 +35,16 @@ def _rig(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m vision rig", description="Calibrations of the rendered rig.")
     parser.add_argument("folder", type=Path, help="where NORTH and SOUTH are written; made where it is not there")
     parser.add_argument("--seats", type=int, default=5, choices=range(2, 11), help="places at the table, 2 to 10")
-    parser.add_argument("--rows", action="store_true", help="cards lie before a seat in two rows, as in razz")
+    lie = parser.add_mutually_exclusive_group()
+    lie.add_argument("--rows", action="store_true", help="cards lie before a seat in two rows, as in razz")
+    lie.add_argument("--palace", action="store_true", help="banner, soldiers and palace cards lie before a seat")
     found = parser.parse_args(arguments)
     from vision import deck_file
     from vision.cards.enrolled.deck import own_deck
     from vision.rig.views import IMAGE_SIZE, write_calibrations
 
     try:
-        files = write_calibrations(found.folder, found.seats, found.rows)
+        files = write_calibrations(found.folder, found.seats, found.rows, found.palace)
     except OSError as error:
         print(f"'{found.folder}' cannot be written: {error.strerror}. Choose another folder.", file=sys.stderr)  # noqa: T201
         return 2

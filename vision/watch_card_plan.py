@@ -84,6 +84,6 @@ def _shows_faces(reading: PlaceReading) -> bool:
     return any(card.up for card in reading.cards)
 
 
-def _what(reading: PlaceReading) -> tuple[tuple[tuple[str, bool], ...], tuple[str, ...]]:
+def _what(reading: PlaceReading) -> tuple[tuple[tuple[str, bool, bool], ...], tuple[str, ...]]:
     """What a reading says, without the places that noise changes."""
-    return tuple((card.code, card.up) for card in reading.cards), tuple(sorted(set(reading.why)))
+    return tuple((card.code, card.up, card.across) for card in reading.cards), tuple(sorted(set(reading.why)))

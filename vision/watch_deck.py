@@ -17,8 +17,9 @@ from vision.watch_cards import Reader
 
 SIZE_OFF_MM: Final = 1.5
 
-MakeReader = Callable[[Calibration, Collection[int]], Reader]
-"""Makes the reader of one camera: its ground (`card_ground`), and the places that it answers for."""
+MakeReader = Callable[[Calibration, Collection[int], bool], Reader]
+"""Makes the reader of one camera: its ground (`card_ground`), the places that it answers for, and whether it is to tell
+which cards lie across."""
 
 
 def reader_maker(cards: Cards) -> MakeReader:
@@ -29,19 +30,23 @@ def reader_maker(cards: Cards) -> MakeReader:
         NetworkError: a network cannot.
     """
     if cards.reader == "index":
-        return CardReader
+        return lambda ground, places, across: CardReader(ground, places, tells_across=across)
     eyes = networks()
     if cards.deck is None:
-        return lambda ground, places: AnyDeckReader(ground, places, eyes)
+        return lambda ground, places, across: AnyDeckReader(ground, places, eyes, tells_across=across)
     path, bank = cards.deck, made_bank(deck_file.load(cards.deck))
-    return lambda ground, places: _enrolled(path, bank, eyes, ground, places)
+
+    def made(ground: Calibration, places: Collection[int], across: bool) -> Reader:
+        _check_size(path, bank, ground)
+        return EnrolledReader(ground, places, bank, eyes, tells_across=across)
+
+    return made
 
 
-def _enrolled(path: Path, bank: Bank, eyes: Networks, ground: Calibration, places: Collection[int]) -> EnrolledReader:
+def _check_size(path: Path, bank: Bank, ground: Calibration) -> None:
     own, said = bank.deck.card_mm, ground.card_size_mm or bank.deck.card_mm
     if max(abs(one - other) for one, other in zip(own, said, strict=True)) > SIZE_OFF_MM:
         raise CalibrationError(
             f"The cards of {path} are {own[0]:g} x {own[1]:g} mm, and the calibration says {said[0]:g} x {said[1]:g}: "
             "teach the deck again, or correct card_size_mm."
         )
-    return EnrolledReader(ground, places, bank, eyes)

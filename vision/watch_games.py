@@ -14,7 +14,7 @@ from vision.watch_camera import CameraWatch, Watched
 from vision.watch_cards import CardWatch, Opened
 from vision.watch_deck import MakeReader
 from vision.watch_meter import Meter
-from vision.watch_setup import CARD_GAMES, Prepared
+from vision.watch_setup import CARD_GAMES, TELL_ACROSS, Prepared
 
 
 class Watch(Protocol):
@@ -45,7 +45,9 @@ def make_watch(
         CalibrationError: of `reader`.
         NetworkError: of `network` or `reader`.
     """
-    return partial(_cards, reader(), opened) if game in CARD_GAMES else partial(_dice, network())
+    if game in CARD_GAMES:
+        return partial(_cards, reader(), opened, game in TELL_ACROSS)
+    return partial(_dice, network())
 
 
 def _dice(network: Network, camera: Prepared, meter: Meter) -> Watch:
@@ -54,7 +56,7 @@ def _dice(network: Network, camera: Prepared, meter: Meter) -> Watch:
     return CameraWatch(camera.calibration, camera.seats, reader, pictures, meter)
 
 
-def _cards(reader: MakeReader, opened: Opened, camera: Prepared, meter: Meter) -> Watch:
+def _cards(reader: MakeReader, opened: Opened, tells_across: bool, camera: Prepared, meter: Meter) -> Watch:
     ground = card_ground(camera.calibration)
     places = card_places(ground, camera.seats)
-    return CardWatch(ground, places, reader(ground, places), place_picture, meter, opened)
+    return CardWatch(ground, places, reader(ground, places, tells_across), place_picture, meter, opened)

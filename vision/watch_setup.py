@@ -11,9 +11,12 @@ from hub.settings.model import Camera, TableFile
 from vision.cameras.port import Frame, FrameSource, SourceError
 from vision.cameras.sources import make_source
 from vision.cards.ground import card_ground
+from vision.cards.lying import outward
 
 FIRST_FRAME_S = 5.0
-CARD_GAMES = frozenset({"holdem", "bluff", "razz"})
+CARD_GAMES = frozenset({"holdem", "bluff", "razz", "palace"})
+TELL_ACROSS = frozenset({"palace"})
+"""Games in which it means something that a card lies across."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +45,9 @@ def prepare(settings: TableFile, base: Path) -> tuple[Prepared, ...]:
     try:
         for camera in settings.cameras:
             calibration = load(camera.calibration)
-            if settings.table.game in CARD_GAMES:
-                _check_for_cards(camera, calibration)
             seats = _seats(camera, calibration, {player.seat for player in settings.players})
+            if settings.table.game in CARD_GAMES:
+                _check_for_cards(camera, calibration, seats if settings.table.game in TELL_ACROSS else ())
             source = make_source(camera, calibration.image_size, max(p.seat for p in settings.players), base)
             source.open()
             ready.append(Prepared(camera.id, calibration, seats, source))
@@ -70,9 +73,10 @@ def _seats(camera: Camera, calibration: Calibration, players: Collection[int]) -
     return seats
 
 
-def _check_for_cards(camera: Camera, calibration: Calibration) -> None:
+def _check_for_cards(camera: Camera, calibration: Calibration, across: tuple[int, ...]) -> None:
+    """Raise CalibrationError unless cards can be read, and at the seats of `across` it can be told which lie across."""
     try:
-        card_ground(calibration)
+        outward(card_ground(calibration), across)
     except CalibrationError as error:
         raise CalibrationError(f"{camera.calibration}: {error}") from error
 

@@ -15,9 +15,18 @@ MAX_DRAWN = 1_000
 """Names in one draw: more players than any hall of these events holds."""
 
 
+BLANK_LETTERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Unicode counts them among letters, marks and symbols, and every screen draws them as nothing."""
+
+
+def is_shown(text: str) -> bool:
+    """Whether a screen draws every character of the text, a blank between words among them."""
+    return text.isprintable() and BLANK_LETTERS.isdisjoint(text)
+
+
 def check_name(name: str) -> None:
     """A name has 1 to 40 characters that a screen can show, and no blank at its ends."""
-    fits = 0 < len(name) <= MAX_NAME and name.isprintable() and name == name.strip()
+    fits = 0 < len(name) <= MAX_NAME and is_shown(name) and name == name.strip()
     check(fits, f"a name has 1 to {MAX_NAME} plain characters and no blank at its ends")
 
 
@@ -40,7 +49,7 @@ class FloorEntry:
     who: str
 
     def __post_init__(self) -> None:
-        named = 0 < len(self.who.strip()) <= MAX_WHO and self.who.isprintable()
+        named = 0 < len(self.who.strip()) <= MAX_WHO and is_shown(self.who)
         check(named, "an entry names who made it, in plain letters")
 
 

@@ -37,5 +37,6 @@ CARD_DOUBTS: Final[Mapping[str, str]] = {
     "card_covered": "Something lies there that is no card which was read: lay every card free, take the rest away.",
     "out_of_picture": "The whole place is not in the picture: turn the camera or calibrate it again.",
     "card_on_line": "A card lies on the line of its place: push it in.",
+    "card_slanted": "A card lies neither upright nor across, so it may be a soldier or not: turn it straight.",
 }
 """The same for cards, from `read cards`."""

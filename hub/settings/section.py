@@ -5,12 +5,14 @@ from typing import Annotated
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from hub.events.draws import BLANK_LETTERS
 from hub.events.stakes import MAX_CHIPS
 
 
 def printable(text: str) -> str:
     """The text, if a screen can show all of it as it stands: no control marks, none that turn the writing round."""
-    if any(unicodedata.category(each) in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp") for each in text):
+    kinds = {unicodedata.category(each) for each in text}
+    if kinds & {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"} or not BLANK_LETTERS.isdisjoint(text):
         raise ValueError("holds marks that no screen can show; write it with plain letters")
     return text
 

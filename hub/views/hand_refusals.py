@@ -75,6 +75,7 @@ DOUBTS: Final[Mapping[str, str]] = {
     "card_count_differs": "There are more or fewer cards than should lie here. Look and enter the cards.",
     "card_seen_twice": "The same card is seen twice. Look and enter the cards.",
     "card_covered": "Something lies over a card: another card, a hand or a chip. Lay it free.",
+    "card_slanted": "A card lies neither upright nor across, so it may be a soldier or not. Turn it straight.",
     "card_on_line": "A card lies on the line of its place. Push it in.",
     "cards_too_small": "The cards have too few pixels. Move the camera nearer or raise its resolution.",
     "one_card_reader": "Only one of the two readers is sure of these cards. Look and confirm them.",

@@ -115,12 +115,18 @@ class SeatScene:
 
 @dataclass(frozen=True, slots=True)
 class CardsScene:
-    """The cards at one place of a simulated table, a seat or (0) the board: codes, '' for one that lies face down."""
+    """The cards at one place of a simulated table, a seat or (0) the board: codes, '' for one that lies face down.
+
+    At a table of Palace Poker a seat has a `banner`, its soldiers lie `across` below it, and `cards` are the palace
+    cards; on the board the piles lie `across`, each as the card that is seen of it.
+    """
 
     place: int
     cards: tuple[str, ...]
     layout: int
     """Seed of how exactly they lie."""
+    banner: str = ""
+    across: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

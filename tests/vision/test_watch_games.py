@@ -8,7 +8,6 @@ import pytest
 from calibration import store
 from calibration.model import CalibrationError
 from hub.settings.load import load
-from vision.cards.reader import CardReader
 from vision.rig.views import rig_calibration
 from vision.watch_camera import CameraWatch
 from vision.watch_cards import CardWatch
@@ -54,12 +53,14 @@ def camera() -> Prepared:
     return Prepared("north", RIG, (1, 2), None)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("game", ["holdem", "bluff", "razz"])
+@pytest.mark.parametrize("game", ["holdem", "bluff", "razz", "palace"])
 def test_a_card_table_is_watched_by_a_reader_of_cards(game):
     loaded = []
-    make = make_watch(game, refused, lambda: loaded.append(1) or CardReader, nowhere)
+    asked = []
+    make = make_watch(game, refused, lambda: loaded.append(1) or (lambda *about: asked.append(about)), nowhere)
     assert loaded == [1]
     assert isinstance(make(camera(), Meter(lambda: 0)), CardWatch)
+    assert [(places, across) for _, places, across in asked] == [((0, 1, 2), game == "palace")]
 
 
 def test_a_dice_table_is_watched_with_a_network():
@@ -91,3 +92,15 @@ def test_a_dice_table_needs_no_cards_in_its_calibration(tmp_path):
     (only,) = prepare(load(tmp_path / "table.toml"), tmp_path)
     only.source.close()
     assert only.seats == (1, 2)
+
+
+def test_a_calibration_that_cannot_tell_what_lies_across_is_refused_where_that_counts(tmp_path):
+    alone = replace(RIG, seats=RIG.seats[:1], board_polygon_mm=None)
+    (tmp_path / "north.calibration.json").write_text(store.dump(alone))
+    (tmp_path / "table.toml").write_text(TABLE)
+    settings = load(tmp_path / "table.toml")
+    (only,) = prepare(settings, tmp_path)
+    only.source.close()
+    palace = settings.model_copy(update={"table": settings.table.model_copy(update={"game": "palace"})})
+    with pytest.raises(CalibrationError, match=r"north\.calibration\.json: .*which side .* seat 1 sits: .*too\.$"):
+        prepare(palace, tmp_path)

@@ -14,6 +14,9 @@ CARD_SEEN_TWICE: Final = "card_seen_twice"
 CARD_COUNT_DIFFERS: Final = "card_count_differs"
 """More things lie there than cards of any game."""
 
+CARD_SLANTED: Final = "card_slanted"
+"""A face that lies neither upright nor across, where soldiers and banners are told apart by that."""
+
 CARD_ON_LINE: Final = "card_on_line"
 """Something reaches out of the place's region."""
 

@@ -3,14 +3,15 @@
 One method alone, and it knows only the project's own deck; see `index`. What is not sure is not read.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from calibration.model import Calibration
+from calibration.model import Calibration, Floats
 from hub.events.readings import BOARD, CardReading, PlaceReading
 from vision.cards import doubts
 from vision.cards.index import Side, code_of, side, straight
+from vision.cards.lying import Lies, lies, outward
 from vision.cards.once import each_once
 from vision.cards.order import from_left
 from vision.cards.outlines import Outline, outlines
@@ -22,7 +23,11 @@ LEAST_SHORT_PX: Final = 50.0
 """Pixels of the frame to a card's short side below which an index is not legible."""
 
 MOST_CARDS: Final = {BOARD: 5}
-MOST_AT_SEAT: Final = 7
+MOST_AT_SEAT: Final = 15
+"""Of the winner of a battle in Palace Poker before he throws any: both banners, ten soldiers and three palace cards are
+14; one more may lie there wrongly.
+"""
+
 _CARD_MM: Final = (63.0, 88.0)
 
 
@@ -41,15 +46,20 @@ class CardReader:
     Args:
         ground: The camera's calibration with the board among its regions (`card_ground`).
         places: Which of them to read, seats and BOARD.
+        tells_across: Whether to say which cards lie across at the seats; a face that lies slanted is then a doubt.
+
+    Raises:
+        CalibrationError: It is to be told which cards lie across, and cannot be.
     """
 
     readers: tuple[str, ...] = (READER,)
 
-    def __init__(self, ground: Calibration, places: Collection[int]) -> None:
+    def __init__(self, ground: Calibration, places: Collection[int], *, tells_across: bool = False) -> None:
         self._ground = ground
         self._card_mm = ground.card_size_mm or _CARD_MM
         self._places = tuple(sorted(places))
         self._views = {view.place: view for view in place_views(ground, self._places)}
+        self._outward: Mapping[int, Floats] = outward(ground, self._places) if tells_across else {}
 
     def read(self, image_bgr: U8, places: Collection[int] | None = None) -> tuple[PlaceReading, ...]:
         """One reading for each of the places, all where none are named.
@@ -75,11 +85,21 @@ class CardReader:
     def _thing(self, image: U8, view: PlaceView, outline: Outline) -> _Thing:
         middle_mm = view.table_mm(outline.middle_px)
         x, y = on_felt(self._ground, middle_mm).tolist()
-        code, up, doubt = "", True, doubts.CARD_ON_LINE if outline.on_line else doubts.CARD_COVERED
+        code, up, across, doubt = "", True, False, doubts.CARD_ON_LINE if outline.on_line else doubts.CARD_COVERED
         if outline.corners_px is not None:
-            corners = on_felt(self._ground, view.table_mm(outline.corners_px))
-            code, up, doubt = self._card(straightened(image, corners, self._card_mm), view.short_px)
-        return _Thing(CardReading(code, up, (float(x), float(y))), float(from_left(middle_mm)), doubt)
+            corners_mm = view.table_mm(outline.corners_px)
+            picture = straightened(image, on_felt(self._ground, corners_mm), self._card_mm)
+            code, up, doubt = self._card(picture, view.short_px)
+            how = self._lies(view.place, corners_mm)
+            across = how is Lies.ACROSS
+            doubt = doubt or (doubts.CARD_SLANTED if up and how is Lies.SLANTED else "")
+        card = CardReading(code, up, (float(x), float(y)), across)
+        return _Thing(card, float(from_left(middle_mm)), doubt)
+
+    def _lies(self, place: int, corners_mm: Floats) -> Lies:
+        """How a card lies, upright where that is not asked."""
+        out = self._outward.get(place)
+        return Lies.UPRIGHT if out is None else lies(corners_mm, out)
 
     def _card(self, picture: U8, short_px: float) -> tuple[str, bool, str]:
         """The code of a whole card, whether it lies face up, and the doubt about it."""

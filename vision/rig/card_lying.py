@@ -1,8 +1,8 @@
 """How the cards of a place lie on the felt: in a row by hand, so never quite straight; drawn from the scene's seed.
 
 The board lies in the middle in five places of its own, filled from the dealer's left; a seat's cards lie side by side
-before the player. Of more than two cards the up cards lie in a row of their own, nearer the middle of the table. More
-cards than there is room for overlap.
+before the player. Of more than two cards the up cards lie in a row of their own, nearer the middle of the table; those
+of Palace Poker lie as `palace_lying` says. More cards than there is room for overlap.
 """
 
 import math
@@ -14,6 +14,7 @@ import numpy as np
 
 from hub.wire.messages import CardsScene
 from vision.cards.order import from_left
+from vision.rig import palace_lying
 from vision.rig.places import Floats, Place
 
 CARD_MM: Final = (63.0, 88.0)
@@ -56,16 +57,33 @@ class CardLying:
 
 @lru_cache(maxsize=256)
 def lie(place: Place | None, scene: CardsScene) -> tuple[CardLying, ...]:
-    """The cards of a seat's place, or (None) of the board, in the order of the scene: from the dealer's left."""
+    """The cards of a seat's place, or (None) of the board, in the order of the scene: from the dealer's left.
+
+    Those of a seat of Palace Poker come in the order banner, soldiers, palace cards.
+    """
     rng = np.random.default_rng((scene.place, scene.layout))
-    spots, up = _board(len(scene.cards)) if place is None else _seat(place, scene.cards)
+    spots, up = _spots(place, scene)
+    codes = (*((scene.banner,) if scene.banner else ()), *scene.across, *scene.cards)
     off = rng.uniform(-_OFF_MM, _OFF_MM, spots.shape)
     turn = rng.uniform(-_OFF_RAD, _OFF_RAD, len(spots))
     half = rng.integers(2, size=len(spots)) * math.pi  # a card has no upper end
     return tuple(
-        CardLying(code, float(x), float(y), up + float(by))
-        for code, (x, y), by in zip(scene.cards, spots + off, turn + half, strict=True)
+        CardLying(code, float(x), float(y), float(by))
+        for code, (x, y), by in zip(codes, spots + off, up + turn + half, strict=True)
     )
+
+
+def _spots(place: Place | None, scene: CardsScene) -> tuple[Floats, Floats]:
+    """(N, 2) where the cards of a scene go, and (N,) where their upper edges point to."""
+    count, across = len(scene.cards), len(scene.across)
+    if place is None and across:
+        return palace_lying.piles(across), np.zeros(across)
+    if place is not None and scene.banner:
+        parts = palace_lying.spots(place, across, count)
+        sideways = np.repeat((0.0, math.pi / 2, 0.0), [len(part) for part in parts])
+        return np.concatenate(parts), place.out_rad + sideways
+    spots, up = _board(count) if place is None else _seat(place, scene.cards)
+    return spots, np.full(count, up)
 
 
 def _board(count: int) -> tuple[Floats, float]:

@@ -5,7 +5,7 @@ side. Each place has its own frame: `out` grows towards the player, `along` to h
 """
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
@@ -43,14 +43,20 @@ _CROWDED: Final = 7
 
 @dataclass(frozen=True)
 class Place:
-    """One place: its seat, the middle of its region in table mm, and the angle of its outward direction in radians."""
+    """One place: its seat, the middle of its region in table mm, the angle of its outward direction in radians, and of
+    how many it is one.
+    """
 
     seat: int
     x_mm: float
     y_mm: float
     out_rad: float
-    has_room: bool = False
-    """Whether four cards find room beside each other."""
+    count: int
+
+    @property
+    def has_room(self) -> bool:
+        """Whether four cards find room beside each other."""
+        return self.count <= MOST_WITH_ROWS
 
     @cached_property
     def axes(self) -> Floats:
@@ -68,25 +74,25 @@ def places(count: int) -> tuple[Place, ...]:
     if not 2 <= count <= 10:
         raise ValueError(f"a table has 2 to 10 places, not {count}")
     around = 4 * HALF_STRAIGHT_MM + 2 * math.pi * RADIUS_MM
-    found = (_place_at(seat, around * (seat - 0.5) / count) for seat in range(1, count + 1))
-    return tuple(replace(place, has_room=count <= MOST_WITH_ROWS) for place in found)
+    spots = (_spot(around * (seat - 0.5) / count) for seat in range(1, count + 1))
+    return tuple(Place(seat, *spot, count) for seat, spot in enumerate(spots, 1))
 
 
-def _place_at(seat: int, way_mm: float) -> Place:
-    """The place after so much way, clockwise from the middle of the south side."""
+def _spot(way_mm: float) -> tuple[float, float, float]:
+    """X, y and outward angle after so much way, clockwise from the middle of the south side."""
     h, r = HALF_STRAIGHT_MM, RADIUS_MM
     half = math.pi * r
     if way_mm < h:
-        return Place(seat, -way_mm, -r, -math.pi / 2)
+        return (-way_mm, -r, -math.pi / 2)
     if way_mm < h + half:
         turn = -math.pi / 2 - (way_mm - h) / r
-        return Place(seat, -h + r * math.cos(turn), r * math.sin(turn), turn)
+        return (-h + r * math.cos(turn), r * math.sin(turn), turn)
     if way_mm < 3 * h + half:
-        return Place(seat, way_mm - h - half - h, r, math.pi / 2)
+        return (way_mm - h - half - h, r, math.pi / 2)
     if way_mm < 3 * h + 2 * half:
         turn = math.pi / 2 - (way_mm - 3 * h - half) / r
-        return Place(seat, h + r * math.cos(turn), r * math.sin(turn), turn)
-    return Place(seat, 4 * h + 2 * half - way_mm, -r, -math.pi / 2)
+        return (h + r * math.cos(turn), r * math.sin(turn), turn)
+    return (4 * h + 2 * half - way_mm, -r, -math.pi / 2)
 
 
 def region_mm(place: Place, count: int, rows: bool = False) -> tuple[tuple[float, float], ...]:

@@ -9,6 +9,7 @@ import numpy as np
 
 from calibration import store
 from calibration.model import Calibration, Floats, Lens, Placement, SeatRegion
+from vision.rig import palace_lying
 from vision.rig.card_lying import CARD_MM, region_of_board_mm
 from vision.rig.places import places, region_mm
 
@@ -37,9 +38,11 @@ VIEWPOINTS: Final = {
 
 
 def rig_calibration(
-    camera: str, seats: int = DEFAULT_PLACES, dice_owned: int | None = None, rows: bool = False
+    camera: str, seats: int = DEFAULT_PLACES, dice_owned: int | None = None, rows: bool = False, palace: bool = False
 ) -> Calibration:
-    """The calibration of one camera of the rig, for a table of so many seats; `rows`: cards lie there in two rows.
+    """The calibration of one camera of the rig, for a table of so many seats.
+
+    `rows`: cards lie there in two rows. `palace`: they lie as in Palace Poker.
 
     Raises:
         KeyError: there is no such camera.
@@ -48,6 +51,8 @@ def rig_calibration(
     width, height = IMAGE_SIZE
     turn = _rotation(view)
     move = -turn @ np.array(view.camera_mm)
+    table = places(seats)
+    regions = [palace_lying.region_mm(place) if palace else region_mm(place, seats, rows) for place in table]
     return Calibration(
         image_size=IMAGE_SIZE,
         lens=Lens(view.focal_px, view.focal_px, width / 2 - 0.5, height / 2 - 0.5, (view.bend, 0.0, 0.0, 0.0, 0.0)),
@@ -55,14 +60,16 @@ def rig_calibration(
             ((*map(float, turn[0]),), (*map(float, turn[1]),), (*map(float, turn[2]),)),  # type: ignore[arg-type]
             (float(move[0]), float(move[1]), float(move[2])),
         ),
-        seats=tuple(SeatRegion(place.seat, region_mm(place, seats, rows), dice_owned) for place in places(seats)),
-        board_polygon_mm=region_of_board_mm(),
+        seats=tuple(SeatRegion(place.seat, region, dice_owned) for place, region in zip(table, regions, strict=True)),
+        board_polygon_mm=palace_lying.region_of_board_mm() if palace else region_of_board_mm(),
         die_size_mm=DIE_MM,
         card_size_mm=CARD_MM,
     )
 
 
-def write_calibrations(folder: Path, seats: int = DEFAULT_PLACES, rows: bool = False) -> tuple[Path, ...]:
+def write_calibrations(
+    folder: Path, seats: int = DEFAULT_PLACES, rows: bool = False, palace: bool = False
+) -> tuple[Path, ...]:
     """Write `<camera>.calibration.json` for every camera of the rig, read back to be sure that each one is valid.
 
     Raises:
@@ -72,7 +79,7 @@ def write_calibrations(folder: Path, seats: int = DEFAULT_PLACES, rows: bool = F
     files = []
     for camera in VIEWPOINTS:
         file = folder / f"{camera}.calibration.json"
-        file.write_text(store.dump(rig_calibration(camera, seats, rows=rows)) + "\n", encoding="utf-8")
+        file.write_text(store.dump(rig_calibration(camera, seats, rows=rows, palace=palace)) + "\n", encoding="utf-8")
         store.load(file)
         files.append(file)
     return tuple(files)

@@ -90,6 +90,7 @@ def test_the_mark_that_some_editors_put_first_is_no_error(path: Path) -> None:
         ("[[cameras]]", "[[camera]]", "line 26: unknown key 'camera'; did you mean 'cameras'?"),
         ('source = "0"', 'source = "0"\nzzzzz = 1', "line 29: unknown key 'cameras.0.zzzzz'; known here: id, source"),
         ("seat = 2", "seat = 11", "line 11: 'players.1.seat': Input should be less than or equal to 10"),
+        ('name = "Bo"', 'name = "\u3164"', "holds marks that no screen can show"),
         ("seat = 2", "seat = 1", "the seat 1 is there twice"),
         ("seat = 2\n", "", "line 10: 'players.1.seat' is missing"),
         ('id = "final"', 'id = "Final!"', "line 3: 'table.id'"),

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from hub.events.bounds import MAX_SEAT
 from hub.events.cards import Card
-from hub.events.draws import MAX_NAME, Draw
+from hub.events.draws import BLANK_LETTERS, MAX_NAME, Draw, is_shown
 from hub.events.envelope import MAX_COUNTER
 from hub.events.floor import (
     MAX_VALUE,
@@ -51,7 +51,7 @@ from hub.wire.messages import MAX_SENTENCE, Observed, Ruled
 
 IDS = st.from_regex(r"[a-z0-9][a-z0-9-]{0,31}", fullmatch=True)
 INTEGERS = st.integers(-(2**63), 2**63 - 1)
-PRINTED = st.characters(categories=("L", "N", "P", "S"))
+PRINTED = st.characters(categories=("L", "N", "P", "S"), exclude_characters="".join(BLANK_LETTERS))
 WHO = st.text(PRINTED, min_size=1, max_size=MAX_WORDS)
 
 # Fields with bounds that their type does not tell, by their name: it means the same wherever it stands.
@@ -102,7 +102,7 @@ def _level(blinds: tuple[int, int], ante: int, mode: AnteMode, smallest: int) ->
     return Level(min(blinds), max(blinds), ante, mode, smallest)
 
 
-NAMES = st.text(min_size=1, max_size=MAX_NAME).filter(lambda name: name.isprintable() and name == name.strip())
+NAMES = st.text(min_size=1, max_size=MAX_NAME).filter(lambda name: is_shown(name) and name == name.strip())
 ORDERS = st.lists(NAMES, max_size=10, unique=True).map(tuple)
 WORDS = st.text(min_size=1, max_size=MAX_WORDS)
 VALUES = st.integers(0, MAX_VALUE)

@@ -20,14 +20,16 @@ Laid = Mapping[int, tuple[str, ...]]
 class CardTable:
     """One camera of the rig over a table of so many seats."""
 
-    def __init__(self, camera: str, seats: int, seed: int = 1, rows: bool = False) -> None:
-        self.ground = card_ground(rig_calibration(camera, seats, rows=rows))
+    def __init__(self, camera: str, seats: int, seed: int = 1, rows: bool = False, palace: bool = False) -> None:
+        self.ground = card_ground(rig_calibration(camera, seats, rows=rows, palace=palace))
         self.stage = Stage(self.ground, seats, seed)
         self.places = card_places(self.ground, tuple(range(1, seats + 1)))
-        self.reader = CardReader(self.ground, self.places)
+        self.reader = CardReader(self.ground, self.places, tells_across=palace)
 
     def lay(self, laid: Laid, layout: int = 1) -> None:
-        cards = tuple(CardsScene(place, codes, 100 * layout + place) for place, codes in laid.items())
+        self.lay_scenes(*(CardsScene(place, codes, 100 * layout + place) for place, codes in laid.items()))
+
+    def lay_scenes(self, *cards: CardsScene) -> None:
         self.stage.show(Scene(Stamp(1, 0, 0), (), 300, cards), 0)
 
     def frame(self, *passing: Passing) -> np.ndarray:

@@ -21,6 +21,7 @@ from vision.cards.enrolled.peel import Lying, peel
 from vision.cards.enrolled.piles import cards_of
 from vision.cards.enrolled.verdict import FACE_DOWN, Verdict, verdict
 from vision.cards.learned import Networks
+from vision.cards.lying import Lies, lies, outward
 from vision.cards.once import each_once
 from vision.cards.order import from_left
 from vision.cards.outlines import Contour, card_corners, contours, differing, reaches_out
@@ -33,7 +34,7 @@ READERS: Final = ("learned", "enrolled")
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """What lies at a place: cards with the table points of their middles (mm), and doubts about what is no card."""
+    """What lies at a place: cards with their corners (4, 2) on the table, mm, and doubts about what is no card."""
 
     cards: tuple[tuple[Lying, Floats], ...]
     why: tuple[str, ...]
@@ -47,15 +48,28 @@ class EnrolledReader:
         places: Which of them to read, seats and BOARD.
         bank: The deck's templates.
         networks: The learned reader's.
+        tells_across: Whether to tell which cards lie across.
+
+    Raises:
+        CalibrationError: It is to be told which cards lie across, and cannot be.
     """
 
     readers: tuple[str, ...] = READERS
 
-    def __init__(self, ground: Calibration, places: Collection[int], bank: Bank, networks: Networks) -> None:
+    def __init__(
+        self,
+        ground: Calibration,
+        places: Collection[int],
+        bank: Bank,
+        networks: Networks,
+        *,
+        tells_across: bool = False,
+    ) -> None:
         self._ground, self._bank, self._networks = ground, bank, networks
         self._card_mm = bank.deck.card_mm
         self._places = tuple(sorted(places))
         self._views = {view.place: view for view in place_views(ground, self._places)}
+        self._outward: Mapping[int, Floats] = outward(ground, self._places) if tells_across else {}
 
     def read(self, image_bgr: U8, places: Collection[int] | None = None) -> tuple[PlaceReading, ...]:
         """One reading for each of the places, all where none are named.
@@ -90,7 +104,7 @@ class EnrolledReader:
         places, whole = ((alone,), True) if alone is not None else self._pile(view, contour)
         table = [view.table_mm(each) for each in places]
         lying = peel(image, [on_felt(self._ground, each) for each in table], self._bank)
-        cards = tuple((card, table[card.number].mean(axis=0)) for card in lying)
+        cards = tuple((card, table[card.number]) for card in lying)
         return _Found(cards, () if whole and cards else (doubts.CARD_COVERED,))
 
     def _pile(self, view: PlaceView, contour: Contour) -> tuple[tuple[Floats, ...], bool]:
@@ -100,11 +114,20 @@ class EnrolledReader:
         return pile.cards, pile.whole
 
     def _reading(self, place: int, found: _Found, verdicts: Mapping[int, Verdict]) -> PlaceReading:
-        told = [(verdicts.get(id(card), FACE_DOWN), middle) for card, middle in found.cards]
-        told.sort(key=lambda each: float(from_left(each[1])))
-        why = tuple(dict.fromkeys((*found.why, *(each.doubt for each, _ in told if each.doubt))))
-        return PlaceReading(place, tuple(self._card(each, middle) for each, middle in told), why)
+        told = [(verdicts.get(id(card), FACE_DOWN), corners) for card, corners in found.cards]
+        told.sort(key=lambda each: float(from_left(each[1].mean(axis=0))))
+        how = [self._lies(place, corners) for _, corners in told]
+        slanted = any(each.up and lies_so is Lies.SLANTED for (each, _), lies_so in zip(told, how, strict=True))
+        own = [each.doubt for each, _ in told if each.doubt]
+        why = (*found.why, *own, *((doubts.CARD_SLANTED,) if slanted else ()))
+        cards = tuple(self._card(*each, lies_so) for each, lies_so in zip(told, how, strict=True))
+        return PlaceReading(place, cards, tuple(dict.fromkeys(why)))
 
-    def _card(self, told: Verdict, middle_mm: Floats) -> CardReading:
-        x, y = on_felt(self._ground, middle_mm).tolist()
-        return CardReading(told.code, told.up, (float(x), float(y)))
+    def _lies(self, place: int, corners_mm: Floats) -> Lies:
+        """How a card lies, upright where that is not asked."""
+        out = self._outward.get(place)
+        return Lies.UPRIGHT if out is None else lies(corners_mm, out)
+
+    def _card(self, told: Verdict, corners_mm: Floats, how: Lies) -> CardReading:
+        x, y = on_felt(self._ground, corners_mm.mean(axis=0)).tolist()
+        return CardReading(told.code, told.up, (float(x), float(y)), how is Lies.ACROSS)

@@ -11,7 +11,6 @@ from vision.cards.any_deck import AnyDeckReader
 from vision.cards.enrolled.bank import Bank, made_bank
 from vision.cards.enrolled.reader import EnrolledReader
 from vision.cards.files import networks
-from vision.cards.learned import Networks
 from vision.cards.reader import CardReader
 from vision.watch_cards import Reader
 

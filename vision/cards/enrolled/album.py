@@ -1,8 +1,9 @@
 """The cards of a deck that is being learnt: what was seen of each, what is missing, and what is doubtful."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import combinations
 from typing import Final
 
 import numpy as np
@@ -12,7 +13,6 @@ from vision.cards.enrolled.deck import CODES, IndexSpot
 from vision.cards.enrolled.first_look import FirstLook
 from vision.cards.enrolled.kinship import strangers
 from vision.cards.enrolled.planes import F32, alike, planes, turned
-from vision.cards.enrolled.verdict import is_paper
 from vision.cards.suits import U8
 
 _SAME: Final = 0.9
@@ -42,20 +42,18 @@ class Album:
 
     Args:
         pages: The faces.
-        backs: The backs, each with how often it was seen.
+        backs: The backs.
         unread: Cards that were seen and could not be read.
     """
 
     pages: list[Page] = field(default_factory=list)
-    backs: list[tuple[U8, int]] = field(default_factory=list)
+    backs: list[U8] = field(default_factory=list)
     unread: int = 0
 
     def take(self, picture: U8, seen: FirstLook) -> None:
         """Take in a card (h, w, 3) that lay still, and what was read of it."""
         if seen.code and seen.spot is not None:
             self._page(picture, seen.code, seen.spot).votes[seen.code] += 1
-        elif not seen.has_index and not is_paper(picture):
-            self._take_back(picture)
         else:
             self.unread += 1
 
@@ -67,17 +65,19 @@ class Album:
         self.pages.append(Page(picture, spot))
         return self.pages[-1]
 
-    def _take_back(self, picture: U8) -> None:
-        for place, (known, times) in enumerate(self.backs):
-            if _is_same_back(picture, known):
-                self.backs[place] = (known, times + 1)
-                return
-        self.backs.append((picture, 1))
+    def take_blank(self, pictures: Sequence[U8]) -> None:
+        """Take in the cards without an index that lie there at once: two that are alike show the back.
+
+        A deck has one of each face, so that one which cannot be read is not taken for the back.
+        """
+        for one, other in combinations(pictures, 2):
+            if _is_same_back(one, other) and not any(_is_same_back(one, known) for known in self.backs):
+                self.backs.append(one)
 
     @property
     def back(self) -> U8 | None:
-        """The back, once it was seen twice."""
-        return next((picture for picture, times in self.backs if times > 1), None)
+        """The back, once two lay there."""
+        return self.backs[0] if self.backs else None
 
     @property
     def index(self) -> IndexSpot | None:

@@ -53,7 +53,7 @@ def first_look(card: U8, networks: Networks) -> FirstLook:
 def second_look(card: U8, index: IndexSpot, networks: Networks) -> FirstLook:
     """Read a card (h, w, 3) of which it is known where its index stands."""
     ((one, other),) = glance([card], index, networks)
-    return FirstLook(one.code if _agree((one, other)) else "", index, True)
+    return FirstLook(one.code if _agree((one, other)) else "", index, max(one.presence, other.presence) >= _SEEN)
 
 
 def _is_pair(one: Sight, other: Sight, shape: Sequence[int]) -> bool:

@@ -70,7 +70,6 @@ class DeckLearner:
         self._card_mm = ground.card_size_mm or (63.0, 88.0)
         self._views = place_views(ground, [region.seat for region in ground.seats])
         self._tracks, self._album = Tracks(self._card_mm), Album()
-        self._codes: dict[int, str] = {}
         self._strangers: tuple[str, ...] = ()
         self._other: tuple[float, float] | None = None
 
@@ -81,6 +80,7 @@ class DeckLearner:
         for track, seen in sorted(looks, key=lambda each: not each[1].code):
             self._take(track, seen if seen.code else self._again(track.picture, seen))
         if due:
+            self._album.take_blank([track.picture for track in self._tracks.now if track.blank])
             self._strangers = self._album.strangers()
         return self._progress()
 
@@ -100,8 +100,9 @@ class DeckLearner:
     def _take(self, track: Track, seen: FirstLook) -> None:
         again = tuple(code for code in (*self._strangers, *self._album.doubled) if code == seen.code)
         self._album.forget(again)
-        self._album.take(track.picture, seen)
-        self._codes[id(track)] = seen.code
+        track.code, track.blank = seen.code, not seen.has_index
+        if not track.blank:
+            self._album.take(track.picture, seen)
 
     def _cards(self, image: U8) -> Iterator[Spot]:
         """Where each card lies that lies free."""
@@ -115,7 +116,7 @@ class DeckLearner:
                 yield Spot(np.asarray(table.mean(axis=0), np.float64), on_felt(self._ground, table))
 
     def _twice(self) -> Sequence[str]:
-        lying = [code for track in self._tracks.now if (code := self._codes.get(id(track)))]
+        lying = [track.code for track in self._tracks.now if track.code]
         return sorted({code for code in lying if lying.count(code) > 1})
 
     def _progress(self) -> Progress:
@@ -128,7 +129,7 @@ class DeckLearner:
             twice=tuple(self._twice()),
             unread=album.unread,
             back=album.back is not None,
-            backs=sum(times > 1 for _, times in album.backs),
+            backs=len(album.backs),
             other_size_mm=self._other,
         )
 

@@ -27,7 +27,8 @@ def planes(card: U8, seen: Mask | None = None) -> F32:
     white = np.percentile(light, _WHITE, axis=0) if len(light) else np.full(3, 255.0)
     scale = np.asarray(1.0 / np.maximum(white, 1.0), np.float32)
     blue, green, red = (card[..., channel] * scale[channel] for channel in range(3))
-    return np.stack([np.clip(1.0 - (blue + green) * np.float32(0.5), 0.0, 1.0), np.clip(red - green, -1.0, 1.0)])
+    darkest = np.minimum(np.minimum(blue, green), red)
+    return np.stack([np.clip(np.float32(1.0) - darkest, 0.0, 1.0), np.clip(red - green, -1.0, 1.0)])
 
 
 def smaller(found: F32, by: int) -> F32:

@@ -38,12 +38,16 @@ class Track:
         total: The sum of its pictures.
         frames: How many they are.
         told: Whether it was read.
+        code: What it was read as, '' where it was not.
+        blank: Whether it has no index at all, as far as was seen.
     """
 
     spot: Spot
     total: F32
     frames: int = 1
     told: bool = False
+    code: str = ""
+    blank: bool = False
 
     @property
     def picture(self) -> U8:

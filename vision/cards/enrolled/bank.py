@@ -3,9 +3,12 @@
 from dataclasses import dataclass
 from typing import Final
 
+import cv2
 import numpy as np
 
+from hub.events.cards import RANKS, SUITS
 from vision.cards.enrolled.deck import CODES, EnrolledDeck, IndexSpot
+from vision.cards.enrolled.marks import Marks, made_marks
 from vision.cards.enrolled.planes import F32, planes, smaller, turned, unit
 from vision.cards.suits import U8
 from vision.cards.views import FACE_PX_PER_MM
@@ -15,8 +18,14 @@ FAR: Final = 4
 
 NEAR: Final = 2
 
-_ROOM: Final = 0.62
-"""Half the length and half the breadth of a corner's box, in lengths of the index."""
+_LENGTH, _BREADTH = 0.62, 0.42
+"""Half the length and half the breadth of a corner's box, in lengths of the index: pips of the face stay outside."""
+
+_SPLIT: Final = (0.38, 0.74)
+"""Between which parts of an index its rank ends and its suit begins."""
+
+_SOFT_PX: Final = 0.8
+"""Corners are compared through a soft lens: half a pixel by which one is off must not count."""
 
 _LEAST_MM: Final = 1.0
 
@@ -41,9 +50,10 @@ class Bank:
         near: (104, 2, h, w) whole cards from nearer.
         far_rows: (104, n) of `far` as `unit` gives it.
         near_rows: (104, n) of `near`.
-        corners: (104, n) the upper left corner of each, from near, as `unit` gives it.
-        gaps: (104, 104) how alike those corners are to each other.
+        ranks: Of the corners' upper parts, their ink.
+        suits: Of their lower parts, both planes.
         box: Where that corner is.
+        split: The row of the box at which rank and suit meet.
         back: (2, 2, h, w) the back, both ways up, from nearer.
         back_tint: (3,) its colour, as shares of its light.
     """
@@ -53,9 +63,10 @@ class Bank:
     near: F32
     far_rows: F32
     near_rows: F32
-    corners: F32
-    gaps: F32
+    ranks: Marks
+    suits: Marks
     box: Box
+    split: int
     back: F32
     back_tint: F32
 
@@ -65,7 +76,8 @@ def made_bank(deck: EnrolledDeck) -> Bank:
     faces = [planes(deck.faces[code]) for code in CODES]
     ways = [each for face in faces for each in (face, turned(face))]
     box = corner_box(deck.index, deck.back.shape[1], deck.back.shape[0])
-    corners = unit(np.stack([cut(each, box, 0, 0) for each in ways]))
+    corners = [(code, cut(soft(ways[2 * at + turn]), box, 0, 0)) for at, code in enumerate(CODES) for turn in (0, 1)]
+    split = row_between(np.stack([each[0] for _, each in corners]), deck.index, box)
     back = smaller(planes(deck.back), NEAR)
     far, near = (np.stack([smaller(each, by) for each in ways]) for by in (FAR, NEAR))
     return Bank(
@@ -74,26 +86,40 @@ def made_bank(deck: EnrolledDeck) -> Bank:
         near=near,
         far_rows=unit(far.reshape(len(far), 2, -1)),
         near_rows=unit(near.reshape(len(near), 2, -1)),
-        corners=corners,
-        gaps=np.asarray(corners @ corners.T, np.float32),
+        ranks=made_marks(RANKS, [(code[0], each[:1, :split]) for code, each in corners]),
+        suits=made_marks(SUITS, [(code[1], each[:, split:]) for code, each in corners]),
         box=box,
+        split=split,
         back=np.stack([back, turned(back)]),
         back_tint=tint(deck.back),
     )
 
 
+def soft(whole: F32) -> F32:
+    """(2, h, w) planes through a soft lens."""
+    return np.stack([cv2.GaussianBlur(plane, (0, 0), _SOFT_PX) for plane in whole])
+
+
 def corner_box(index: IndexSpot, width: int, height: int) -> Box:
     """The box around an index in the upper left corner of a straight card (height, width)."""
-    half = _ROOM * index.length_mm
-    left, top = (round(max(_LEAST_MM, at - half) * FACE_PX_PER_MM) for at in (index.x_mm, index.y_mm))
-    right, foot = (round((at + half) * FACE_PX_PER_MM) for at in (index.x_mm, index.y_mm))
+    left = round(max(_LEAST_MM, index.x_mm - _BREADTH * index.length_mm) * FACE_PX_PER_MM)
+    top = round(max(_LEAST_MM, index.y_mm - _LENGTH * index.length_mm) * FACE_PX_PER_MM)
+    right = round((index.x_mm + _BREADTH * index.length_mm) * FACE_PX_PER_MM)
+    foot = round((index.y_mm + _LENGTH * index.length_mm) * FACE_PX_PER_MM)
     return Box(top, left, min(foot, height // 2) - top, min(right, width // 2) - left)
 
 
+def row_between(ink: F32, index: IndexSpot, box: Box) -> int:
+    """The row of a box between rank and suit: where all corners (k, h, w) together have the least ink."""
+    top = (index.y_mm - index.length_mm / 2) * FACE_PX_PER_MM - box.top
+    low, high = (round(top + part * index.length_mm * FACE_PX_PER_MM) for part in _SPLIT)
+    return low + int(np.argmin(ink.sum(axis=(0, 2))[low:high]))
+
+
 def cut(whole: F32, box: Box, down: int, right: int) -> F32:
-    """(2, n) a box of a card's planes (2, h, w), so many pixels off."""
+    """(2, h, w) a box of a card's planes (2, H, W), so many pixels off."""
     top, left = box.top + down, box.left + right
-    return whole[:, top : top + box.height, left : left + box.width].reshape(2, -1)
+    return whole[:, top : top + box.height, left : left + box.width]
 
 
 def tint(card: U8) -> F32:

@@ -7,26 +7,17 @@ with those of the other cards of its rank, and of its suit, and must be likest t
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
-import cv2
 import numpy as np
 
 from hub.events.cards import RANKS
-from vision.cards.enrolled.bank import corner_box
+from vision.cards.enrolled.bank import corner_box, cut, row_between, soft
 from vision.cards.enrolled.deck import IndexSpot
 from vision.cards.enrolled.planes import F32, planes, unit
 from vision.cards.suits import U8
-from vision.cards.views import FACE_PX_PER_MM
-
-_SPLIT: Final = (0.38, 0.74)
-"""Between which parts of an index its rank ends and its suit begins."""
-
-_BREADTH: Final = 0.4
-"""Half the breadth of what is compared, in lengths of the index: pips of the face are left out."""
 
 _LIKER: Final = 0.02
 """Correlation by which another kind must be likelier: what is as like to both is no sign."""
 
-_SOFT_PX: Final = 1.0
 _REACH: Final = 2
 _FEW: Final = 3
 """Cards of a rank, or of a suit, with which one must be compared at least."""
@@ -46,30 +37,14 @@ def strangers(faces: Mapping[str, U8], index: IndexSpot) -> tuple[str, ...]:
     codes = sorted(faces)
     if len(codes) < _FEW:
         return ()
-    corners = {code: _corner(faces[code], index) for code in codes}
-    row = _row_between(list(corners.values()), index, faces[codes[0]])
+    box = corner_box(index, *faces[codes[0]].shape[1::-1])
+    corners = {code: cut(soft(planes(faces[code])), box, 0, 0)[0] for code in codes}
+    row = row_between(np.stack(list(corners.values())), index, box)
     ranks = {code: corner[:row] for code, corner in corners.items()}
     suits = {code: corner[row:] for code, corner in corners.items()}
     found = set(_unlike(ranks, lambda code: code[0], [RANKS]))
     found |= set(_unlike(suits, lambda code: code[1], COLOURS))
     return tuple(sorted(found))
-
-
-def _corner(face: U8, index: IndexSpot) -> F32:
-    """(h, w) the ink in the upper left corner, a little soft."""
-    box = corner_box(index, face.shape[1], face.shape[0])
-    soft = np.asarray(cv2.GaussianBlur(planes(face)[0], (0, 0), _SOFT_PX), np.float32)
-    middle, half = index.x_mm * FACE_PX_PER_MM, _BREADTH * index.length_mm * FACE_PX_PER_MM
-    return soft[box.top : box.top + box.height, max(0, round(middle - half)) : round(middle + half)]
-
-
-def _row_between(corners: Sequence[F32], index: IndexSpot, face: U8) -> int:
-    """The row of a corner between rank and suit: where all cards together have the least ink."""
-    box = corner_box(index, face.shape[1], face.shape[0])
-    top = (index.y_mm - index.length_mm / 2) * FACE_PX_PER_MM - box.top
-    low, high = (round(top + part * index.length_mm * FACE_PX_PER_MM) for part in _SPLIT)
-    rows = np.mean([corner.sum(axis=1) for corner in corners], axis=0)
-    return low + int(np.argmin(rows[low:high]))
 
 
 def _unlike(marks: Mapping[str, F32], of: Kind, groups: Sequence[str]) -> Iterator[str]:

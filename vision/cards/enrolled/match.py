@@ -3,25 +3,33 @@
 The whole card says which way up it lies, how far it is off, and what it may be; its corners say what it is.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from itertools import combinations
 from typing import Final
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
-from vision.cards.enrolled.bank import FAR, NEAR, Bank, Box, cut, tint
+from hub.events.cards import RANKS, SUITS
+from vision.cards.enrolled.bank import FAR, NEAR, Bank, Box, cut, soft, tint
 from vision.cards.enrolled.deck import CODES
-from vision.cards.enrolled.planes import F32, Mask, leads, planes, smaller, turned, unit
+from vision.cards.enrolled.marks import Marks
+from vision.cards.enrolled.planes import F32, Mask, planes, smaller, turned, unit
 from vision.cards.suits import U8
 
 _SHORT_LIST: Final = 8
-_COARSE: Final = tuple((down, right) for down in (-2, 0, 2) for right in (-2, 0, 2))
-"""Steps in which a corner is looked for first, around where the whole card says that it is."""
+_REACH: Final = range(-2, 3)
+_STEPS: Final = tuple((down, right) for down in _REACH for right in _REACH)
+"""Pixels by which a corner is looked for around where the whole card says that it is."""
 
-_ROOM_PX: Final = NEAR + 3
+_NEIGHBOURS: Final = tuple(
+    (one, other)
+    for one, other in combinations(range(len(_STEPS)), 2)
+    if abs(_STEPS[one][0] - _STEPS[other][0]) + abs(_STEPS[one][1] - _STEPS[other][1]) == 1
+)
+
+_ROOM_PX: Final = NEAR + 2
 
 _WHOLE: Final = 0.6
 _BEHIND: Final = 0.12
@@ -33,9 +41,6 @@ _BACK: Final = 0.6
 _BACK_TINT: Final = 0.05
 _LEAST_SEEN: Final = 0.06
 """Part of a card that must be seen before it is compared at all."""
-
-_EVERY: Final = np.arange(2 * len(CODES)) // 2
-Ints = npt.NDArray[np.intp]
 
 
 class Is(Enum):
@@ -75,23 +80,32 @@ NOTHING: Final = Match(Is.UNLIKE, "", 0.0, (None, None))
 
 @dataclass(frozen=True, slots=True)
 class _Whole:
-    """The likeliest rows of a bank, how alike each is to a whole card, and how far down and right the card is off."""
+    """How alike a whole card is to each of CODES (52,), and how far down and right it is off."""
 
-    rows: Ints
     scores: F32
     off: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class _Corner:
-    """How alike each row of a bank is to a corner."""
+    """How alike each rank (13,), and each suit (4,), is to a corner."""
 
-    scores: F32
+    ranks: F32
+    suits: F32
 
-    def says(self, row: int, bank: Bank) -> bool:
-        """Whether it shows a row's index, surely."""
-        lead = leads(self.scores, bank.gaps[row], row)[row // 2 != _EVERY]
-        return bool(self.scores[row] >= _CORNER and (lead >= _LEAD).all())
+    @property
+    def codes(self) -> F32:
+        """(52,) how alike each card of CODES is."""
+        rank, suit = ([names.index(code[part]) for code in CODES] for part, names in enumerate((RANKS, SUITS)))
+        return np.asarray((self.ranks[rank] + self.suits[suit]) / 2, np.float32)
+
+    def says(self, code: str, bank: Bank) -> bool:
+        """Whether it shows a card's index, surely: its rank among all ranks, its suit among all suits."""
+        return _is_ahead(self.ranks, bank.ranks, code[0]) and _is_ahead(self.suits, bank.suits, code[1])
+
+
+def _is_ahead(scores: F32, marks: Marks, name: str) -> bool:
+    return bool(scores[marks.names.index(name)] >= _CORNER) and marks.lead(scores, name) >= _LEAD
 
 
 def match(card: U8, seen: Mask, bank: Bank) -> Match:
@@ -141,33 +155,32 @@ def _likeliest(far: F32, far_mask: Mask | None, near: F32, mask: Mask | None, ba
     moved = np.stack([np.roll(near, (-down, -right), axis=(1, 2)) for down, right in steps])
     scores = own @ _rows(moved, mask).T
     down, right = steps[int(scores.max(axis=0).argmax())]
-    return _Whole(rows, np.asarray(scores.max(axis=1), np.float32), (down * NEAR, right * NEAR))
+    every = afar - float(afar.max()) + float(scores.max())
+    every[rows] = scores.max(axis=1)
+    return _Whole(np.asarray(every.reshape(-1, 2).max(axis=1), np.float32), (down * NEAR, right * NEAR))
 
 
 def _face(whole: F32, seen: Mask, likeliest: _Whole, bank: Bank) -> Match:
-    rows, (down, right) = likeliest.rows, likeliest.off
+    down, right = likeliest.off
     found = (
-        _corner(whole, seen, rows, (down, right), bank),
-        _corner(turned(whole), seen[::-1, ::-1], rows ^ 1, (-down, -right), bank),
+        _corner(whole, seen, (down, right), bank),
+        _corner(turned(whole), seen[::-1, ::-1], (-down, -right), bank),
     )
     # Courts of a deck are alike but for their corners: these decide among all that the whole card may be.
-    ahead = likeliest.scores + sum(
-        corner.scores[way] for corner, way in zip(found, (rows, rows ^ 1), strict=True) if corner is not None
-    )
+    ahead = likeliest.scores + sum(corner.codes for corner in found if corner is not None)
     best = int(np.argmax(ahead))
-    row, score = int(rows[best]), float(likeliest.scores[best])
+    code, score = CODES[best], float(likeliest.scores[best])
     holds = score >= max(_WHOLE, float(likeliest.scores.max()) - _BEHIND)
-    said = [None if each is None else each.says(way, bank) for each, way in zip(found, (row, row ^ 1), strict=True)]
-    return Match(Is.FACE if holds else Is.UNLIKE, CODES[row // 2], score, (said[0], said[1]))
+    said = [None if each is None else each.says(code, bank) for each in found]
+    return Match(Is.FACE if holds else Is.UNLIKE, code, score, (said[0], said[1]))
 
 
-def _corner(whole: F32, seen: Mask, rows: Ints, off: tuple[int, int], bank: Bank) -> _Corner | None:
-    """How alike the upper left corner is to every row's; None where it is not seen whole.
+def _corner(whole: F32, seen: Mask, off: tuple[int, int], bank: Bank) -> _Corner | None:
+    """What the upper left corner shows; None where it is not seen whole.
 
     Args:
         whole: (2, h, w) the card's planes.
         seen: (h, w) where they are the card's.
-        rows: What the card may be.
         off: How far down and right the card is off.
         bank: The templates.
     """
@@ -176,19 +189,15 @@ def _corner(whole: F32, seen: Mask, rows: Ints, off: tuple[int, int], bank: Bank
         return None
     padded = _corner_with_room(whole, box)
     start = (_ROOM_PX + off[0], _ROOM_PX + off[1])
-    scores = bank.corners[rows] @ _cuts(padded, start, _COARSE, bank).T
-    down, right = _COARSE[int(scores.max(axis=0).argmax())]
-    fine = [(down + y, right + x) for y in (-1, 0, 1) for x in (-1, 0, 1)]
-    return _Corner(np.asarray((bank.corners @ _cuts(padded, start, fine, bank).T).max(axis=1), np.float32))
+    near = np.stack([cut(padded, box, start[0] + down, start[1] + right) for down, right in _STEPS])
+    # The mean of two neighbours is the mark half a pixel between them.
+    between = [(near[one] + near[other]) / 2 for one, other in _NEIGHBOURS]
+    cuts = np.concatenate([near, between])
+    return _Corner(bank.ranks.alike(cuts[:, :1, : bank.split]), bank.suits.alike(cuts[:, :, bank.split :]))
 
 
 def _corner_with_room(whole: F32, box: Box) -> F32:
-    """(2, h, w) the corner with _ROOM_PX around the card, in which its edge goes on."""
-    part = whole[:, : box.top + box.height + _ROOM_PX, : box.left + box.width + _ROOM_PX]
+    """(2, h, w) the corner through a soft lens, with _ROOM_PX around the card, in which its edge goes on."""
+    part = whole[:, : box.top + box.height + 2 * _ROOM_PX, : box.left + box.width + 2 * _ROOM_PX]
     room = (_ROOM_PX, 0, _ROOM_PX, 0)
-    return np.stack([cv2.copyMakeBorder(plane, *room, cv2.BORDER_REPLICATE) for plane in part])
-
-
-def _cuts(padded: F32, start: tuple[int, int], steps: Sequence[tuple[int, int]], bank: Bank) -> F32:
-    """(k, n) a corner's box, off by each of the steps."""
-    return unit(np.stack([cut(padded, bank.box, start[0] + down, start[1] + right) for down, right in steps]))
+    return np.stack([cv2.copyMakeBorder(plane, *room, cv2.BORDER_REPLICATE) for plane in soft(part)])

@@ -1,6 +1,6 @@
 """What an enrolled deck says of one card that was laid straight: which of its faces, its back, or none of its cards.
 
-The whole card says which way up it lies, how far it is off, and what it may be; its corners say what it is.
+The whole card says how far it is off, and what it may be; its corners say what it is.
 """
 
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ _BEHIND: Final = 0.12
 """Correlation of a whole card from which it counts, and how far it may be behind that of another face."""
 
 _CORNER: Final = 0.78
-_LEAD: Final = 0.4
+_LEAD: Final = 0.3
 _BACK: Final = 0.6
 _BACK_TINT: Final = 0.05
 _LEAST_SEEN: Final = 0.06
@@ -166,9 +166,9 @@ def _face(whole: F32, seen: Mask, likeliest: _Whole, bank: Bank) -> Match:
         _corner(whole, seen, (down, right), bank),
         _corner(turned(whole), seen[::-1, ::-1], (-down, -right), bank),
     )
-    # Courts of a deck are alike but for their corners: these decide among all that the whole card may be.
-    ahead = likeliest.scores + sum(corner.codes for corner in found if corner is not None)
-    best = int(np.argmax(ahead))
+    # Courts of a deck are alike but for their corners: these decide, and the whole card must not speak against them.
+    corners = [corner.codes for corner in found if corner is not None]
+    best = int(np.argmax(np.sum(corners, axis=0) if corners else likeliest.scores))
     code, score = CODES[best], float(likeliest.scores[best])
     holds = score >= max(_WHOLE, float(likeliest.scores.max()) - _BEHIND)
     said = [None if each is None else each.says(code, bank) for each in found]
@@ -193,7 +193,9 @@ def _corner(whole: F32, seen: Mask, off: tuple[int, int], bank: Bank) -> _Corner
     # The mean of two neighbours is the mark half a pixel between them.
     between = [(near[one] + near[other]) / 2 for one, other in _NEIGHBOURS]
     cuts = np.concatenate([near, between])
-    return _Corner(bank.ranks.alike(cuts[:, :1, : bank.split]), bank.suits.alike(cuts[:, :, bank.split :]))
+    left, right = bank.suit_columns
+    suits = cuts[:, :, bank.split :, left:right]
+    return _Corner(bank.ranks.alike(cuts[:, :1, : bank.split]), bank.suits.alike(suits))
 
 
 def _corner_with_room(whole: F32, box: Box) -> F32:

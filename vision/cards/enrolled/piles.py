@@ -35,6 +35,9 @@ _ON_SIDE_MM: Final = 1.6
 _EXPLAINS_MM: Final = 14.0
 """Length of outline that a card must explain which no other one does."""
 
+_LEFT_MM: Final = 8.0
+"""Length of outline that may be left over: a card that shows no more of itself than that is not told by it."""
+
 _BARE_MM: Final = 4.5
 _BARE_MM2: Final = 40.0
 MOST_CARDS: Final = 12
@@ -85,7 +88,8 @@ def cards_of(contour: Contour, filled: U8, card_mm: tuple[float, float]) -> Pile
         left &= ~explained[best]
         if not any(_is_same(candidates[best], other) for other in chosen):
             chosen.append(candidates[best])
-    return Pile(tuple(chosen), _covered(chosen, filled))
+    whole = int(left.sum()) <= _LEFT_MM * PX_PER_MM and _covered(chosen, filled)
+    return Pile(tuple(chosen), whole)
 
 
 def _candidates(contour: Contour, card_mm: tuple[float, float]) -> Iterator[Floats]:

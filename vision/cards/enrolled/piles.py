@@ -4,7 +4,7 @@ The outline of cards that lie on each other or side by side is made of their sid
 angle and stand out, a corner of a card is, with its long side along the one or along the other.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -20,7 +20,7 @@ from vision.cards.views import PX_PER_MM
 _EXACT_PX: Final = 1.6
 """How far the outline may be from the straight sides that are laid through it."""
 
-_SIDE_MM: Final = 9.0
+_SIDE_MM: Final = 7.0
 """A shorter piece of outline says too little about where a side lies."""
 
 _ROUND_MM: Final = 7.0
@@ -32,8 +32,10 @@ _SQUARE: Final = 0.09
 _INSIDE: Final = 0.985
 _SAME_MM: Final = 6.0
 _ON_SIDE_MM: Final = 1.6
-_EXPLAINS_MM: Final = 14.0
+_EXPLAINS_MM: Final = 9.0
 """Length of outline that a card must explain which no other one does."""
+
+_STEP_MM: Final = 4.0
 
 _LEFT_MM: Final = 8.0
 """Length of outline that may be left over: a card that shows no more of itself than that is not told by it."""
@@ -76,32 +78,51 @@ def cards_of(contour: Contour, filled: U8, card_mm: tuple[float, float]) -> Pile
         filled: (h, w) 255 where the pile lies.
         card_mm: Short and long side of a card.
     """
-    candidates = [each for each in _candidates(contour, card_mm) if _lies_inside(each, filled)]
-    explained = [_on_sides(each, contour) for each in candidates]
-    chosen: list[Floats] = []
-    left = np.ones(len(contour), np.bool_)
-    while candidates and len(chosen) < MOST_CARDS:
-        gains = [int((each & left).sum()) for each in explained]
-        best = int(np.argmax(gains))
-        if gains[best] < _EXPLAINS_MM * PX_PER_MM:
-            break
-        left &= ~explained[best]
-        if not any(_is_same(candidates[best], other) for other in chosen):
-            chosen.append(candidates[best])
+    sides = tuple(_sides(contour))
+    chosen, left = _chosen(_at_corners(sides, card_mm), contour, filled, np.ones(len(contour), np.bool_))
+    if int(left.sum()) > _LEFT_MM * PX_PER_MM:
+        more, left = _chosen(_along(sides, card_mm), contour, filled, left)
+        chosen = [*chosen, *more]
     whole = int(left.sum()) <= _LEFT_MM * PX_PER_MM and _covered(chosen, filled)
     return Pile(tuple(chosen), whole)
 
 
-def _candidates(contour: Contour, card_mm: tuple[float, float]) -> Iterator[Floats]:
-    sides = list(_sides(contour))
-    for place, side in enumerate(sides):
-        corner = _corner(side, sides[(place + 1) % len(sides)])
+def _chosen(candidates: Iterable[Floats], contour: Contour, filled: U8, left: Mask) -> tuple[list[Floats], Mask]:
+    """Those cards that explain most of what is left (n,) of the outline, and what is left then."""
+    cards = [each for each in candidates if _lies_inside(each, filled)]
+    explained = [_on_sides(each, contour) for each in cards]
+    found: list[Floats] = []
+    while cards and len(found) < MOST_CARDS:
+        gains = [int((each & left).sum()) for each in explained]
+        best = int(np.argmax(gains))
+        if gains[best] < _EXPLAINS_MM * PX_PER_MM:
+            break
+        left = left & ~explained[best]
+        if not any(_is_same(cards[best], other) for other in found):
+            found.append(cards[best])
+    return found, left
+
+
+def _at_corners(sides: Sequence[_Side], card_mm: tuple[float, float]) -> Iterator[Floats]:
+    """The cards of which a corner stands out."""
+    for side, other in zip(sides, (*sides[1:], *sides[:1]), strict=True):
+        corner = _corner(side, other)
         if corner is not None:
-            other = sides[(place + 1) % len(sides)]
-            back, on = -side.way, other.way
             short, long = (length * PX_PER_MM for length in card_mm)
             for along_back, along_on in ((short, long), (long, short)):
-                yield _card(corner, back * along_back, on * along_on)
+                yield _card(corner, -side.way * along_back, other.way * along_on)
+
+
+def _along(sides: Sequence[_Side], card_mm: tuple[float, float]) -> Iterator[Floats]:
+    """The cards of which only a piece of a side stands out: wherever along it they may lie."""
+    short, long = (length * PX_PER_MM for length in card_mm)
+    for side in sides:
+        inward = np.array([-side.way[1], side.way[0]])
+        seen = float(np.linalg.norm(side.end - side.begin))
+        for along, deep in ((short, long), (long, short)):
+            for before in np.arange(0.0, max(along - seen, 0.0) + 1.0, _STEP_MM * PX_PER_MM):
+                corner = side.begin + side.way * (along - before)
+                yield _card(corner, -side.way * along, inward * deep)
 
 
 def _sides(contour: Contour) -> Iterator[_Side]:

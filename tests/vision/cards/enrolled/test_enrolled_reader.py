@@ -23,7 +23,9 @@ def test_the_whole_deck_is_verified_by_both_readers_and_none_is_wrong(table, cod
         table.lay(laid, layout)
         for place, reading in table.read().items():
             told = ["" if reading.why else code for code in codes(reading)]
-            count.update("right" if a == b else "asked" if not a else "wrong" for a, b in zip(told, laid[place], strict=False))
+            count.update(
+                "right" if a == b else "asked" if not a else "wrong" for a, b in zip(told, laid[place], strict=False)
+            )
     assert count["wrong"] == 0 and count["right"] >= 50, count
     assert table.reader.readers == ("learned", "enrolled")
 

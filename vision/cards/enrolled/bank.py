@@ -84,7 +84,7 @@ def made_bank(deck: EnrolledDeck) -> Bank:
     corners = [(code, cut(soft(ways[2 * at + turn]), box, 0, 0)) for at, code in enumerate(CODES) for turn in (0, 1)]
     ink = np.stack([each[0] for _, each in corners])
     split = row_between(ink, deck.index, box)
-    left, right = _columns(ink[:, split:])
+    left, right = columns(ink[:, split:])
     back = smaller(planes(deck.back), NEAR)
     far, near = (np.stack([smaller(each, by) for each in ways]) for by in (FAR, NEAR))
     return Bank(
@@ -124,7 +124,7 @@ def row_between(ink: F32, index: IndexSpot, box: Box) -> int:
     return low + int(np.argmin(ink.sum(axis=(0, 2))[low:high]))
 
 
-def _columns(ink: F32) -> tuple[int, int]:
+def columns(ink: F32) -> tuple[int, int]:
     """The columns in which many of the corners (k, h, w) have ink: those of the suit, not of a court's frame beside."""
     dark = (ink.max(axis=1) >= _DARK * ink.max()).mean(axis=0) >= _MANY
     middle = ink.shape[2] // 2

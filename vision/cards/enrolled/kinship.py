@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 
 from hub.events.cards import RANKS
-from vision.cards.enrolled.bank import corner_box, cut, row_between, soft
+from vision.cards.enrolled.bank import columns, corner_box, cut, row_between, soft
 from vision.cards.enrolled.deck import IndexSpot
 from vision.cards.enrolled.planes import F32, planes, unit
 from vision.cards.suits import U8
@@ -40,11 +40,17 @@ def strangers(faces: Mapping[str, U8], index: IndexSpot) -> tuple[str, ...]:
     box = corner_box(index, *faces[codes[0]].shape[1::-1])
     corners = {code: cut(soft(planes(faces[code])), box, 0, 0)[0] for code in codes}
     row = row_between(np.stack(list(corners.values())), index, box)
-    ranks = {code: corner[:row] for code, corner in corners.items()}
-    suits = {code: corner[row:] for code, corner in corners.items()}
+    ranks = _trimmed({code: corner[:row] for code, corner in corners.items()})
+    suits = _trimmed({code: corner[row:] for code, corner in corners.items()})
     found = set(_unlike(ranks, lambda code: code[0], [RANKS]))
     found |= set(_unlike(suits, lambda code: code[1], COLOURS))
     return tuple(sorted(found))
+
+
+def _trimmed(marks: Mapping[str, F32]) -> dict[str, F32]:
+    """The marks (h, w) without the columns in which most cards have no ink: a court's frame stands there."""
+    left, right = columns(np.stack(list(marks.values())))
+    return {code: mark[:, left:right] for code, mark in marks.items()}
 
 
 def _unlike(marks: Mapping[str, F32], of: Kind, groups: Sequence[str]) -> Iterator[str]:

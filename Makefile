@@ -17,7 +17,7 @@ demo:
 	@scripts/setup.sh run
 	@exec .venv/bin/floorman demo $(ARGS)
 
-test: check
+test: setup
 	@scripts/test.sh $(ARGS)
 
 check: setup

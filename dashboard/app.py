@@ -6,7 +6,7 @@ import socket
 import sys
 import threading
 from collections.abc import AsyncIterator, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.metadata import version
 from pathlib import Path
 from typing import Final
@@ -14,14 +14,17 @@ from typing import Final
 import structlog
 from fastapi import FastAPI
 
+from dashboard.access.doorkeeper import Doorkeeper
 from dashboard.dealer import DEVICE, DealerDesk
 from dashboard.desk import Desk
 from dashboard.floor_site import make_floor_site
 from dashboard.inbox import Inbox
-from dashboard.server import CannotListenError, listen, serve
+from dashboard.server import CannotListenError, Certificate, certificate_of, listen, serve
 from dashboard.site import make_site
 from dashboard.stream import Feed
 from hub import clock, process
+from hub.access.served import Served, kept_home, served
+from hub.access.store import AccessError, AccessStore
 from hub.events.clocks import UtcMicros
 from hub.link.address import BrokerAddress, from_environment
 from hub.link.mqtt import MqttLink
@@ -37,7 +40,21 @@ BAD_START: Final = 2
 _DAY_US: Final = 86_400_000_000
 
 MakeLink = Callable[[OnDelivery, OnState], Link]
-MakeSite = Callable[[Table, Feed, DealerDesk, Desk], FastAPI]
+MakeSite = Callable[[Table, Feed, DealerDesk, Desk, Doorkeeper], FastAPI]
+
+
+ON_LOOPBACK: Final = Served()
+
+_log = structlog.get_logger()
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """Where a process serves: its socket, how people reach it, and its certificate."""
+
+    listener: socket.socket
+    served: Served
+    tls: Certificate | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +67,16 @@ class Pages:
 
 
 @contextlib.asynccontextmanager
-async def pages_of(table: Table, boot: int, make_link: MakeLink, site: MakeSite = make_site) -> AsyncIterator[Pages]:
+async def pages_of(
+    table: Table, boot: int, make_link: MakeLink, site: MakeSite = make_site, served: Served = ON_LOOPBACK
+) -> AsyncIterator[Pages]:
     """The pages of a table, or of a tournament by its section, connected, until the block ends.
 
     Raises:
         LinkError: the broker does not answer, or refuses us.
     """
+    door = Doorkeeper(AccessStore(table.data_dir), table.id, served, clock.utc)
+    await door.look()
     inbox, feed = Inbox(), Feed()
     link = make_link(inbox.put, inbox.put)
     dealer = DealerDesk(table.id, boot, link.publish, clock.ticks)
@@ -66,8 +87,9 @@ async def pages_of(table: Table, boot: int, make_link: MakeLink, site: MakeSite 
     await asyncio.to_thread(link.open)
     try:
         async with asyncio.TaskGroup() as group:
-            running = [group.create_task(desk.follow(inbox)), group.create_task(desk.beat())]
-            yield Pages(site(table, feed, dealer, desk), feed, desk)
+            going_on = (desk.follow(inbox), desk.beat(), door.watch(feed.wake))
+            running = [group.create_task(each) for each in going_on]
+            yield Pages(site(table, feed, dealer, desk, door), feed, desk)
             for task in running:
                 task.cancel()
     finally:
@@ -101,27 +123,30 @@ def run(path: Path) -> int:
     """Serve the pages of the table or tournament in this file until told to stop; returns the exit status."""
     try:
         settings = load_any(path)
+        users = bool(AccessStore(settings.table.data_dir).read().users)
         address = from_environment()
-        listener = listen(settings.dashboard.host, settings.dashboard.port)
-    except (SettingsError, LinkError, CannotListenError) as error:
+        tls = certificate_of(settings.dashboard)
+        where = served(settings.dashboard, users)
+        listener = listen(where.host, where.port)
+    except (SettingsError, LinkError, CannotListenError, AccessError) as error:
         sys.stderr.write(f"{error}\n")
         return BAD_START
     site = make_floor_site if isinstance(settings, TournamentFile) else make_site
     stop = process.start("dashboard")
+    if where.kept_home:
+        _log.warning("kept home", why=kept_home(f"floorman users add {path} NAME"))
     with listener:
         try:
-            asyncio.run(_serve(settings.table, site, address, listener, stop))
+            asyncio.run(_serve(settings.table, site, address, Door(listener, where, tls), stop))
         except LinkError as error:
             sys.stderr.write(f"{error}\n")
             return BAD_START
     return 0
 
 
-async def _serve(
-    table: Table, site: MakeSite, address: BrokerAddress, listener: socket.socket, stop: threading.Event
-) -> None:
+async def _serve(table: Table, site: MakeSite, address: BrokerAddress, door: Door, stop: threading.Event) -> None:
     boot = clock.boot_number()
-    async with pages_of(table, boot, mqtt_link(table.id, boot, address), site) as pages:
-        host, port = listener.getsockname()[:2]
-        structlog.get_logger().info("pages", table=table.id, url=f"http://{host}:{port}")
-        await serve(pages.site, listener, pages.feed, stop)
+    async with pages_of(table, boot, mqtt_link(table.id, boot, address), site, door.served) as pages:
+        port = door.listener.getsockname()[1]
+        _log.info("pages", table=table.id, url=replace(door.served, port=port).url())
+        await serve(pages.site, door.listener, pages.feed, stop, door.tls)

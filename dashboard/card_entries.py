@@ -12,6 +12,7 @@ from types import UnionType
 from typing import Any, Final, get_args
 
 from hub.events.bluff import BluffEntry
+from hub.events.lens import LensLaid
 from hub.events.observations import Observation
 from hub.events.poker import PokerEntry
 from hub.events.razz import RazzEntry
@@ -30,7 +31,7 @@ def kinds(*unions: UnionType) -> dict[str, type]:
     return {kind_of(entry): entry for union in unions for entry in get_args(union)}
 
 
-CARD_KINDS: Final[Mapping[str, type]] = kinds(PokerEntry, BluffEntry, RazzEntry)
+CARD_KINDS: Final[Mapping[str, type]] = {**kinds(PokerEntry, BluffEntry, RazzEntry), kind_of(LensLaid): LensLaid}
 
 
 def read_card_entry(kind: str, body: bytes, who: str) -> Observation:

@@ -3,8 +3,9 @@
 Unlike a dealer's, they say who made them: at a floor desk more than one person works.
 """
 
+import json
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from dashboard import wording
 from dashboard.card_entries import kinds
@@ -26,8 +27,10 @@ MOST_BYTES: Final = 4_096 + MAX_DRAWN * (MAX_NAME * 12 + 4)
 """A draw of all names a hall holds, each letter written as the longest escape that JSON has for one."""
 
 
-def read_floor_entry(kind: str, body: bytes) -> Observation:
+def read_floor_entry(kind: str, body: bytes, who: str = "") -> Observation:
     """The observation in what was posted; an empty body is an empty object.
+
+    Whoever logged in signs as `who`, whatever the page says; only where nobody has to, the page says who it was.
 
     Raises:
         EntryError: no such kind, no JSON, an unknown or missing key, a value out of its range.
@@ -35,10 +38,16 @@ def read_floor_entry(kind: str, body: bytes) -> Observation:
     if kind not in FLOOR_KINDS:
         raise EntryError(wording.unknown_kind(kind, [*FLOOR_KINDS], "docs/tournament.md"))
     try:
-        observation: Observation = adapter(FLOOR_KINDS[kind]).validate_json(body or b"{}", strict=True, extra="forbid")
+        said = _signed(body, who) if who else body
+        observation: Observation = adapter(FLOOR_KINDS[kind]).validate_json(said or b"{}", strict=True, extra="forbid")
     except ValueError as error:
         raise no_entry(error) from error
     return observation
+
+
+def _signed(body: bytes, who: str) -> bytes:
+    posted: dict[str, Any] = adapter(dict[str, Any]).validate_json(body or b"{}")
+    return json.dumps({**posted, "who": who}).encode()
 
 
 ON_THE_FLOOR: Final = Taking(read_floor_entry, MOST_BYTES, wording.FLOOR_NOT_LIVE, wording.NO_FLOOR_ANSWER)

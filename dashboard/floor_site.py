@@ -1,8 +1,14 @@
 """The web application of a tournament's floor, put together from its routes. It opens nothing and starts nothing."""
 
-from fastapi import FastAPI
+from fastapi import Depends, FastAPI
 from fastapi.staticfiles import StaticFiles
 
+from dashboard.access.desk import access_routes
+from dashboard.access.doorkeeper import Doorkeeper
+from dashboard.access.entrance import entrance_routes
+from dashboard.access.guard import guard
+from dashboard.access.refusal import RefusedError, refusals
+from dashboard.access.rules import ON_THE_FLOOR as RULES
 from dashboard.clockface import clock_routes
 from dashboard.dealer import DealerDesk
 from dashboard.desk import Desk
@@ -18,7 +24,7 @@ from hub.settings.model import Table
 from hub.views.floor_model import FloorView
 
 
-def make_floor_site(tournament: Table, feed: Feed, dealer: DealerDesk, desk: Desk) -> FastAPI:
+def make_floor_site(tournament: Table, feed: Feed, dealer: DealerDesk, desk: Desk, door: Doorkeeper) -> FastAPI:
     """All pages of a tournament's floor.
 
     Args:
@@ -26,6 +32,7 @@ def make_floor_site(tournament: Table, feed: Feed, dealer: DealerDesk, desk: Des
         feed: what the open pages are fed from.
         dealer: takes the entries.
         desk: knows whether the floor is live, and whether entries are taken.
+        door: knows who may what.
     """
 
     def health() -> dict[str, object]:
@@ -36,11 +43,14 @@ def make_floor_site(tournament: Table, feed: Feed, dealer: DealerDesk, desk: Des
             "streams": feed.streams,
         }
 
-    site = FastAPI(docs_url=None, redoc_url=None, openapi_url=None)
+    site = FastAPI(docs_url=None, redoc_url=None, openapi_url=None, dependencies=[Depends(guard(door, RULES))])
+    site.add_exception_handler(RefusedError, refusals(tournament.name, tournament.event))
     site.add_middleware(StrictHeaders)
     for router in (
-        floor_page_routes(tournament),
-        stream_routes(feed, health),
+        access_routes(tournament, door, feed.wake),
+        entrance_routes(tournament, door, feed.wake, ("/standings",)),
+        floor_page_routes(tournament, RULES),
+        stream_routes(feed, health, door),
         clock_routes(clock.monotonic, clock.name()),
         entry_routes(dealer, desk.open_for_entries, ON_THE_FLOOR),
         floor_table_routes(lambda: desk.shown(FloorView)),

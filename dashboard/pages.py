@@ -2,44 +2,51 @@
 
 import re
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 from fastapi import APIRouter, Request
 from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse, Response
-from fastapi.templating import Jinja2Templates
 from sse_starlette import EventSourceResponse
 
 from dashboard import wording
+from dashboard.access.doorkeeper import Doorkeeper
+from dashboard.access.guard import visitor_of
+from dashboard.access.refusal import TEMPLATES
+from dashboard.access.rules import Rules
 from dashboard.audience import Audience
 from dashboard.stream import Feed, TooManyStreamsError
 from hub.settings.model import Table
 
-HERE: Final = Path(__file__).parent
 SEND_TIMEOUT_S: Final = 10.0
 """A page that takes nothing for so long is gone; it comes back by itself if it is not."""
 
 _SHA256 = re.compile(r"[0-9a-f]{64}")
-_FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
+_FOR_EVER = {"Cache-Control": "private, max-age=31536000, immutable"}
 
 
-def page_routes(table: Table) -> APIRouter:
+def page_routes(table: Table, rules: Rules) -> APIRouter:
     """The pages for people at a table."""
-    return _pages(table, {"/": "index.html", "/table": "table.html", "/dealer": "dealer.html"})
+    templates = {"/": "index.html", "/table": "table.html", "/overlay": "overlay.html", "/dealer": "dealer.html"}
+    return _pages(table, rules, templates)
 
 
-def floor_page_routes(tournament: Table) -> APIRouter:
+def floor_page_routes(tournament: Table, rules: Rules) -> APIRouter:
     """The pages for people of a tournament's floor."""
-    return _pages(tournament, {"/": "floor_index.html", "/floor": "floor.html", "/standings": "standings.html"})
+    return _pages(tournament, rules, {"/": "floor_index.html", "/floor": "floor.html", "/standings": "standings.html"})
 
 
-def _pages(table: Table, templates: Mapping[str, str]) -> APIRouter:
+def _pages(table: Table, rules: Rules, templates: Mapping[str, str]) -> APIRouter:
+    """A page knows the name of who logged in, empty where nobody has to, and which addresses are open to him."""
     router = APIRouter()
-    made = Jinja2Templates(directory=HERE / "templates")
 
     def page(name: str) -> Callable[[Request], Response]:
         def show(request: Request) -> Response:
-            return made.TemplateResponse(request, name, {"table": table})
+            visitor = visitor_of(request)
+            open_to_him = [path for path in templates if visitor.role in rules[f"GET {path}"]]
+            context = {"table": table, "visitor": visitor, "open": open_to_him}
+            return TEMPLATES.TemplateResponse(request, name, context)
 
         return show
 
@@ -48,24 +55,28 @@ def _pages(table: Table, templates: Mapping[str, str]) -> APIRouter:
     return router
 
 
-def stream_routes(feed: Feed, health: Callable[[], dict[str, object]]) -> APIRouter:
-    """The streams and the health of this process: `/events` is the whole snapshot, `/events/table` the public one."""
+def stream_routes(feed: Feed, health: Callable[[], dict[str, object]], door: Doorkeeper) -> APIRouter:
+    """The streams and the health of this process: `/events` is the whole snapshot, `/events/table` the public one.
+
+    A stream ends with the log-in that it was opened by.
+    """
     router = APIRouter()
 
-    def stream(audience: Audience) -> Response:
+    def stream(request: Request, audience: Audience) -> Response:
         try:
-            feed.enter()
+            feed.enter(audience)
         except TooManyStreamsError:
             return PlainTextResponse(wording.TOO_MANY, status_code=503)
-        return EventSourceResponse(feed.frames(audience), ping=0, sep="\n", send_timeout=SEND_TIMEOUT_S)
+        frames = feed.frames(audience, partial(door.still, visitor_of(request)))
+        return EventSourceResponse(frames, ping=0, sep="\n", send_timeout=SEND_TIMEOUT_S)
 
     @router.get("/events")
-    async def events() -> Response:
-        return stream(Audience.DEALER)
+    async def events(request: Request) -> Response:
+        return stream(request, Audience.DEALER)
 
     @router.get("/events/table")
-    async def events_for_spectators() -> Response:
-        return stream(Audience.TABLE)
+    async def events_for_spectators(request: Request) -> Response:
+        return stream(request, Audience.TABLE)
 
     @router.get("/healthz")
     async def healthz() -> JSONResponse:

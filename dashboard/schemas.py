@@ -29,6 +29,7 @@ from hub.events.observations import (
 )
 
 WHO = "dealer"
+"""Who made an entry where nobody has to log in."""
 
 Seat = Annotated[int, Field(ge=0, le=10)]
 Number = Annotated[int, Field(ge=0, le=1_000)]
@@ -46,8 +47,8 @@ class Entry(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
-    def observation(self) -> Observation:
-        """What the hub is told."""
+    def observation(self, who: str) -> Observation:
+        """What the hub is told, entered by `who`."""
         raise NotImplementedError
 
 
@@ -58,16 +59,16 @@ class Bid(Entry):
     count: Number
     face: Number
 
-    def observation(self) -> Observation:
-        """What the hub is told."""
+    def observation(self, who: str) -> Observation:
+        """What the hub is told, entered by `who`."""
         return BidEntered(self.seat, self.count, self.face)
 
 
 class CorrectBid(Bid):
     """The standing bid was entered wrongly."""
 
-    def observation(self) -> Observation:
-        """What the hub is told."""
+    def observation(self, who: str) -> Observation:
+        """What the hub is told, entered by `who`."""
         return BidCorrectionEntered(self.seat, self.count, self.face)
 
 
@@ -76,8 +77,8 @@ class Challenge(Entry):
 
     seat: Seat
 
-    def observation(self) -> Observation:
-        """What the hub is told."""
+    def observation(self, who: str) -> Observation:
+        """What the hub is told, entered by `who`."""
         return ChallengeMade(self.seat)
 
 
@@ -86,8 +87,8 @@ class Leave(Entry):
 
     seat: Seat
 
-    def observation(self) -> Observation:
-        """What the hub is told."""
+    def observation(self, who: str) -> Observation:
+        """What the hub is told, entered by `who`."""
         return PlayerLeft(self.seat)
 
 
@@ -97,10 +98,10 @@ class Answer(Entry):
     review: Review
     seats: dict[Seat, Values] = Field(min_length=1, max_length=10)
 
-    def observation(self) -> Observation:
-        """What the hub is told."""
+    def observation(self, who: str) -> Observation:
+        """What the hub is told, entered by `who`."""
         dice = tuple(SeatDice(seat, values) for seat, values in sorted(self.seats.items()))
-        return ReadingAnswered(self.review, dice, WHO)
+        return ReadingAnswered(self.review, dice, who)
 
 
 class ReadAgain(Entry):
@@ -108,8 +109,8 @@ class ReadAgain(Entry):
 
     review: Review
 
-    def observation(self) -> Observation:
-        """What the hub is told."""
+    def observation(self, who: str) -> Observation:
+        """What the hub is told, entered by `who`."""
         return ReadAgainEntered(self.review)
 
 
@@ -118,8 +119,8 @@ class _Word(Entry):
 
     said: ClassVar[Observation]
 
-    def observation(self) -> Observation:
-        """What the hub is told."""
+    def observation(self, who: str) -> Observation:
+        """What the hub is told, entered by `who`."""
         return self.said
 
 
@@ -128,9 +129,9 @@ class Undo(Entry):
 
     entry: Annotated[int, Field(ge=0)]
 
-    def observation(self) -> Observation:
-        """What the hub is told."""
-        return LastEntryUndone(WHO, self.entry)
+    def observation(self, who: str) -> Observation:
+        """What the hub is told, entered by `who`."""
+        return LastEntryUndone(who, self.entry)
 
 
 class Time(Entry):
@@ -138,9 +139,9 @@ class Time(Entry):
 
     caller: Seat | None
 
-    def observation(self) -> Observation:
-        """What the hub is told."""
-        return TimeEntered(self.caller, WHO)
+    def observation(self, who: str) -> Observation:
+        """What the hub is told, entered by `who`."""
+        return TimeEntered(self.caller, who)
 
 
 class _OfTime(Entry):
@@ -149,9 +150,9 @@ class _OfTime(Entry):
     call: Call
     said: ClassVar[type[TimeHoldEntered | TimeResumeEntered | TimeCancelEntered]]
 
-    def observation(self) -> Observation:
-        """What the hub is told."""
-        return self.said(self.call, WHO)
+    def observation(self, who: str) -> Observation:
+        """What the hub is told, entered by `who`."""
+        return self.said(self.call, who)
 
 
 class TimeHold(_OfTime):
@@ -177,9 +178,9 @@ class CallSeen(Entry):
 
     seats: tuple[Seat, ...] = Field(min_length=1, max_length=20)
 
-    def observation(self) -> Observation:
-        """What the hub is told."""
-        return CallAnswered(self.seats, WHO)
+    def observation(self, who: str) -> Observation:
+        """What the hub is told, entered by `who`."""
+        return CallAnswered(self.seats, who)
 
 
 class Reroll(_Word):
@@ -228,19 +229,20 @@ def no_entry(error: ValueError) -> EntryError:
     return EntryError(f"{place or 'The entry'}: {plainly(first['msg'])}.")
 
 
-def read_entry(kind: str, body: bytes) -> Observation:
-    """The observation in what was posted; an empty body is an empty object.
+def read_entry(kind: str, body: bytes, who: str = "") -> Observation:
+    """The observation in what was posted by `who`; an empty body is an empty object.
 
     Raises:
         EntryError: no such kind, no JSON, an unknown key, a value out of its range.
     """
+    who = who or WHO
     try:
         if kind in KINDS:
-            return KINDS[kind].model_validate_json(body or b"{}").observation()
+            return KINDS[kind].model_validate_json(body or b"{}").observation(who)
         if kind in CARD_KINDS:
-            return read_card_entry(kind, body, WHO)
+            return read_card_entry(kind, body, who)
         if kind in HEAT_KINDS:
-            return read_signed(HEAT_KINDS[kind], body, WHO)
+            return read_signed(HEAT_KINDS[kind], body, who)
     except ValueError as error:
         raise no_entry(error) from error
     raise EntryError(wording.unknown_kind(kind, [*KINDS, *CARD_KINDS, *HEAT_KINDS]))

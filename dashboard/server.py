@@ -3,14 +3,20 @@
 import asyncio
 import contextlib
 import socket
+import ssl
 import threading
 from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import ClassVar
 
 import uvicorn
 from starlette.types import ASGIApp
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from dashboard import wording
 from dashboard.stream import Feed
+from hub.settings.model import Dashboard
 
 
 class CannotListenError(Exception):
@@ -40,6 +46,54 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """The files for TLS, in PEM; the first may hold the certificates above it too."""
+
+    certificate: Path
+    key: Path
+
+
+def certificate_of(section: Dashboard) -> Certificate | None:
+    """The certificate that the settings name; None: the pages are served without TLS.
+
+    Raises:
+        CannotListenError: the files cannot be read, or do not belong together.
+    """
+    if section.certificate is None or section.key is None:
+        return None
+    try:
+        ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(section.certificate, section.key)
+    except OSError as error:  # an SSLError is one
+        raise CannotListenError(wording.no_certificate(section.certificate, section.key, error)) from error
+    return Certificate(section.certificate, section.key)
+
+
+class Patience(H11Protocol):
+    """Lets a connection go that asks for nothing: a browser asks at once, and only a flood of others does not."""
+
+    look_s: ClassVar[float] = 10.0
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """See asyncio."""
+        super().connection_made(transport)
+        self._next = self.loop.call_later(self.look_s, self._look, self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """See asyncio."""
+        self._next.cancel()
+        super().connection_lost(exc)
+
+    def _look(self, before: object) -> None:
+        """Twice in a row the same request over, or none begun: whatever came since is not one."""
+        under_way: RequestResponseCycle | None = self.cycle
+        cycle = self if under_way is not None and not under_way.response_complete else under_way
+        if cycle is before and cycle is not self:
+            self.transport.close()
+        else:
+            self._next = self.loop.call_later(self.look_s, self._look, cycle)
+
+
 class _Server(uvicorn.Server):
     """Signals belong to hub.process; uvicorn would take them for itself."""
 
@@ -48,10 +102,22 @@ class _Server(uvicorn.Server):
         yield
 
 
-async def serve(site: ASGIApp, listener: socket.socket, feed: Feed, stop: threading.Event) -> None:
+async def serve(
+    site: ASGIApp, listener: socket.socket, feed: Feed, stop: threading.Event, tls: Certificate | None = None
+) -> None:
     """Serve until `stop` is set; then end the streams first, since they would hold the server up."""
     config = uvicorn.Config(
-        site, log_config=None, access_log=False, server_header=False, lifespan="off", ws="none", http="h11"
+        site,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        lifespan="off",
+        ws="none",
+        http=Patience,
+        # Who a request is from is where its connection comes from, whatever it says of itself.
+        proxy_headers=False,
+        ssl_certfile=tls.certificate if tls else None,
+        ssl_keyfile=tls.key if tls else None,
     )
     config.timeout_graceful_shutdown = 1
     server = _Server(config)

@@ -3,9 +3,15 @@
 from pathlib import Path
 from typing import Final
 
-from fastapi import FastAPI
+from fastapi import Depends, FastAPI
 from fastapi.staticfiles import StaticFiles
 
+from dashboard.access.desk import access_routes
+from dashboard.access.doorkeeper import Doorkeeper
+from dashboard.access.entrance import entrance_routes
+from dashboard.access.guard import guard
+from dashboard.access.refusal import RefusedError, refusals
+from dashboard.access.rules import AT_A_TABLE as RULES
 from dashboard.clockface import clock_routes
 from dashboard.dealer import DealerDesk
 from dashboard.desk import Desk
@@ -21,7 +27,7 @@ from hub.views.model import TableView
 STATIC: Final = Path(__file__).parent / "static"
 
 
-def make_site(table: Table, feed: Feed, dealer: DealerDesk, desk: Desk) -> FastAPI:
+def make_site(table: Table, feed: Feed, dealer: DealerDesk, desk: Desk, door: Doorkeeper) -> FastAPI:
     """All pages of a table.
 
     Args:
@@ -29,6 +35,7 @@ def make_site(table: Table, feed: Feed, dealer: DealerDesk, desk: Desk) -> FastA
         feed: what the open pages are fed from.
         dealer: takes the entries.
         desk: knows whether the table is live, and whether entries are taken.
+        door: knows who may what.
     """
 
     def health() -> dict[str, object]:
@@ -40,11 +47,14 @@ def make_site(table: Table, feed: Feed, dealer: DealerDesk, desk: Desk) -> FastA
         }
 
     # No schema pages: they would load scripts from outside.
-    site = FastAPI(docs_url=None, redoc_url=None, openapi_url=None)
+    site = FastAPI(docs_url=None, redoc_url=None, openapi_url=None, dependencies=[Depends(guard(door, RULES))])
+    site.add_exception_handler(RefusedError, refusals(table.name, table.event))
     site.add_middleware(StrictHeaders)
     for router in (
-        page_routes(table),
-        stream_routes(feed, health),
+        access_routes(table, door, feed.wake),
+        entrance_routes(table, door, feed.wake, ("/table", "/overlay")),
+        page_routes(table, RULES),
+        stream_routes(feed, health, door),
         clock_routes(clock.monotonic, clock.name()),
         evidence_routes(table.data_dir),
         entry_routes(dealer, desk.open_for_entries),

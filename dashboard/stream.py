@@ -5,7 +5,7 @@ there. So no queue can grow, and no page can hold up another.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from typing import Final
 
 from pydantic_core import to_json
@@ -19,7 +19,8 @@ from hub.wire.codec import adapter
 
 MAX_STREAMS: Final = 256
 """Pages of one table at a time; each costs a socket."""
-
+KEPT_FREE: Final = 16
+"""Of these, so many are for dealers and the floor: no crowd of spectators shuts them out."""
 
 RETRY_MS: Final = 500
 """How soon a page comes back after a break."""
@@ -86,21 +87,28 @@ class Feed:
         self._closed = True
         self._wake()
 
-    def enter(self) -> None:
+    def wake(self) -> None:
+        """Let every page look whether it may still watch."""
+        self._wake()
+
+    def enter(self, audience: Audience = Audience.DEALER) -> None:
         """Count one page in.
 
         Raises:
-            TooManyStreamsError: MAX_STREAMS pages are open.
+            TooManyStreamsError: all pages that there may be of this audience are open.
         """
-        if self.streams >= MAX_STREAMS:
+        if self.streams >= MAX_STREAMS - (KEPT_FREE if audience is Audience.TABLE else 0):
             raise TooManyStreamsError
         self.streams += 1
 
-    async def frames(self, audience: Audience) -> AsyncIterator[bytes]:
-        """The frames for one page that was counted in, until the feed is closed; it is counted out at the end."""
+    async def frames(self, audience: Audience, may: Callable[[], bool] = lambda: True) -> AsyncIterator[bytes]:
+        """The frames for one page that was counted in, until the feed is closed; it is counted out at the end.
+
+        `may` is asked before each frame; once it says no, the page gets nothing more.
+        """
         shown = beats = 0
         try:
-            while not self._closed:
+            while not self._closed and may():
                 news = self._news
                 chunk = self._views[audience] if self._shown > shown else b""
                 chunk += self._pulse if self._beats > beats else b""

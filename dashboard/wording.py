@@ -1,12 +1,27 @@
 """The sentences that this process says by itself. What the pages say stands in static/js/strings.js."""
 
 import difflib
+from pathlib import Path
 
 NO_ANSWER = "The table's hub does not answer; the entry was not confirmed. Try again."
 NOT_LIVE = "There is no live data from the table's hub, so nothing can be entered. Wait until the page is live again."
 NOT_JSON = "An entry is sent as application/json by the dealer's own page."
-OTHER_SITE = "An entry comes from the dealer's own page, not from another site."
+OTHER_SITE = (
+    "This comes from another site, or the page was opened by a name that is not this machine's. Open the page by this "
+    "machine's address, or write the name into names under [dashboard]."
+)
 TOO_LONG = "The entry is too long."
+TOO_SLOW = "The entry did not arrive in time; nothing was entered. Check the network and try again."
+TOO_OFTEN = "More came from this page than anybody can enter. Wait ten seconds and try again."
+LOG_IN = "You are not logged in here, or not any more. Load the page again and log in."
+NOT_YOURS = "This is not for you as you are logged in. Log in as somebody who may."
+BUSY = "Many people are logging in at this moment. Try again in some seconds."
+WRONG = "Name or password is wrong. A dealer's PIN counts on a paired tablet only."
+WRONG_PIN = "This PIN is wrong."
+WRONG_CODE = "This code does not count, or not any more. Ask the floor for a new one."
+NOT_UNDERSTOOD = "This was not understood. Load the page again."
+UNPAIRED = "Ten wrong PINs in a row: this tablet is not paired any more. Ask the floor for a new code."
+NO_SUCH_LINK = "This link does not open anything, or not any more. Ask the floor for a new one."
 NO_PICTURE = "There is no such picture."
 TOO_MANY = "Too many pages are open on this table. Close some and load this one again."
 NO_HEAT = "This table plays no heat, so it has no score sheet."
@@ -55,4 +70,19 @@ def no_such_address(host: str, port: int, why: str) -> str:
     """The address cannot be served from."""
     return (
         f"The pages cannot be served at {host}:{port}: {why}. Check host and port under [dashboard] in the table file."
+    )
+
+
+def wait(seconds: int) -> str:
+    """Too many wrong tries."""
+    time = f"{seconds} seconds" if seconds < 90 else f"{-(-seconds // 60)} minutes"
+    return f"Too many wrong tries. Try again in {time}; on the machine itself, where the pages run, it may be sooner."
+
+
+def no_certificate(certificate: Path, key: Path, error: OSError) -> str:
+    """The pages cannot be served by TLS."""
+    why = error.strerror or str(error)
+    return (
+        f"The pages cannot be served with the certificate {certificate} and the key {key}: {why}. Check both paths "
+        "under [dashboard], or make new ones with 'floorman tls make'."
     )

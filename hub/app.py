@@ -2,7 +2,7 @@
 
 import sys
 import threading
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
@@ -68,6 +68,7 @@ class HubProcess:
         pictures = EvidenceStore(settings.table.data_dir)
         self._host = Host(core, screen, screens, journal, pictures, self._on_ruled, self._on_ack)
         self._table = settings.table.id
+        self._lenses = frozenset(each.id for each in settings.cameras if each.role == "lens")
         self._opening = opening(core, settings)
         apart = told_apart(core, settings)
         if apart:
@@ -98,6 +99,7 @@ class HubProcess:
             LinkError: the broker cannot be reached or refuses us.
             JournalError: the journal cannot be written; what was not committed was not told.
         """
+        self._link.subscribe(pattern(self._table, Kind.LENS, leaf=Leaf.EVENT))
         for leaf in (Leaf.EVENT, Leaf.STATE, Leaf.AVAILABILITY):
             for kind in (Kind.DEVICE, Kind.CAMERA):
                 self._link.subscribe(pattern(self._table, kind, leaf=leaf))
@@ -162,7 +164,7 @@ class HubProcess:
             return
         if not isinstance(message, Observed):
             self._host.note(delivery.topic, message, clock.monotonic(), clock.utc())
-        elif is_own(message, delivery.topic, self._boxes, self._settings.table.consoles):
+        elif is_own(message, delivery.topic, self._boxes, self._settings.table.consoles, self._lenses):
             self._host.observe(message, clock.monotonic(), clock.utc())
         else:
             log.warning("not its own to say", topic=str(delivery.topic), device=message.envelope.device)
@@ -192,15 +194,18 @@ class HubProcess:
         return Topic(self._table, Kind.HUB, self._table, leaf)
 
 
-def is_own(message: Observed, topic: Topic, boxes: Iterable[Box], consoles: Iterable[str]) -> bool:
+def is_own(
+    message: Observed, topic: Topic, boxes: Iterable[Box], consoles: Iterable[str], lenses: Collection[str] = ()
+) -> bool:
     """Whether who speaks on a topic may say this.
 
-    By its own name only; frames as a camera, presses as a box of the table, entries as one of its consoles.
+    By its own name only; frames as a camera, those of a lens where nobody else hears them, presses as a box of the
+    table, entries as one of its consoles.
     """
     speaker = message.envelope.device
     match message.observation:
         case FrameRead() | CupSeen():
-            known = topic.kind is Kind.CAMERA
+            known = topic.kind is (Kind.LENS if speaker in lenses else Kind.CAMERA)
         case ButtonPressed() | ClockExpired():
             known = topic.kind is Kind.DEVICE and speaker in {box.id for box in boxes}
         case _:

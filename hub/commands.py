@@ -4,11 +4,15 @@ import json
 import os
 import time
 from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Final
 
 import typer
 
+from hub.access.addresses import reached_at
+from hub.access.served import kept_home, served
+from hub.access.store import AccessError, AccessStore
 from hub.demo.run import run_demo
 from hub.demo.stage import EVENTS, Options
 from hub.host.roster import names
@@ -36,7 +40,7 @@ def register(app: typer.Typer) -> None:
 
 def run(table: Annotated[Path, typer.Argument(help="The table or tournament file.", metavar="TABLE.toml")]) -> None:
     """Run a table, or a tournament's floor: all its processes under one supervisor, until Ctrl-C."""
-    raise typer.Exit(run_table(table, beside=_narrated))
+    raise typer.Exit(run_table(table, beside=partial(_narrated, table)))
 
 
 def demo(
@@ -86,9 +90,15 @@ def check(
     raise typer.Exit(1 if failed else 0)
 
 
-def _narrated(settings: Settings, plan: BrokerPlan) -> AbstractContextManager[None]:
-    host, port = settings.dashboard.host, settings.dashboard.port
-    base = f"http://{host}:{port}" if port else "at the address in dashboard.log"
+def _narrated(file: Path, settings: Settings, plan: BrokerPlan) -> AbstractContextManager[None]:
+    try:
+        where = served(settings.dashboard, bool(AccessStore(settings.table.data_dir).read().users))
+    except AccessError:
+        # The pages will say so, and not start.
+        where = served(settings.dashboard, False)
+    if where.kept_home:
+        typer.echo(kept_home(f"floorman users add {file} NAME"), err=True)
+    base = reached_at(where, "") if where.port else "at the address in dashboard.log"
     if isinstance(settings, TournamentFile):
         typer.echo(f"The pages:  floor desk {base}/floor   the hall {base}/standings")
         return nullcontext()

@@ -37,6 +37,7 @@ DOORS = {
     "paho": ["hub/link/mqtt.py", "devices/bench/bare.py"],
     "phevaluator": ["hub/bench/evaluator.py"],
     "playwright": ["hub/bench/browser.py"],
+    "pwdlib": ["dashboard/access/passwords.py"],
     "pydantic": [
         "hub/wire/codec.py",
         "hub/settings/*",
@@ -55,11 +56,17 @@ DOORS = {
     ],
     "rich": ["*/commands.py", "devices/sheet.py", "vision/dice/train.py"],
     "serial": ["devices/ports/serial_port.py", "devices/bench/bare.py"],
-    "sqlite3": ["hub/journal/sqlite.py"],
+    "sqlite3": ["hub/journal/sqlite.py", "hub/access/store.py"],
     "sse_starlette": ["dashboard/pages.py"],
     "starlette": ["dashboard/*"],
     "structlog": ["*"],  # not in cores: that is one of the contracts
-    "subprocess": ["hub/supervisor/process.py", "hub/link/broker.py", "hub/demo/stage.py", "*/bench/*"],
+    "subprocess": [
+        "hub/supervisor/process.py",
+        "hub/link/broker.py",
+        "hub/demo/stage.py",
+        "dashboard/access/tls/certificates.py",
+        "*/bench/*",
+    ],
     "time": ["hub/clock.py", "hub/commands.py", "vision/app.py", "*/bench/*"],  # a date in a name, CPU time
     "torch": ["vision/*/training/*"],
     "typer": [
@@ -213,7 +220,7 @@ OPEN_TO_SENSORS = {"events", "wire", "link", "settings", "process", "clock", "fi
 
 def test_each_part_of_the_hub_is_open_to_sensors_and_screens_or_forbidden() -> None:
     parts = {path.parts[1].removesuffix(".py") for path in FILES if path.parts[0] == "hub"} - {"__init__"}
-    for id_, opened in (("sensors", OPEN_TO_SENSORS), ("screens", OPEN_TO_SENSORS | {"journal"})):
+    for id_, opened in (("sensors", OPEN_TO_SENSORS), ("screens", OPEN_TO_SENSORS | {"access", "journal"})):
         forbidden = {name.removeprefix("hub.") for name in contract(id_)["forbidden_modules"]}
         assert forbidden | opened == parts | opened
         assert not forbidden & opened

@@ -86,10 +86,14 @@ class VisionProcess:
         self._table, self._cameras, self._make, self._opened = table, cameras, make, opened
         self._boot = clock.boot_number()
         self._failed = False
-        self._voices = [CameraVoice(table, each.id, each.seats, self._boot, clock.utc, links) for each in cameras]
+        self._voices = [self._voice(each, links) for each in cameras]
         self._link = links(
             f"{NAME}-{table}", self._presence(False), lambda: [self._presence(True)], self._on_state, self._on_delivery
         )
+
+    def _voice(self, camera: Prepared, links: LinkFactory) -> CameraVoice:
+        sees_for = Kind.LENS if camera.is_lens else Kind.CAMERA
+        return CameraVoice(self._table, camera.id, camera.seats, self._boot, clock.utc, links, sees_for)
 
     def run(self, stop: threading.Event) -> int:
         """Work until told to stop; the exit status.

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Protocol
 
+from hub.events.readings import BOARD
 from vision.cameras.port import Frame
 from vision.cards.ground import card_ground, card_places
 from vision.cards.picture import place_picture
@@ -13,6 +14,7 @@ from vision.dice.reader import SeatReader
 from vision.watch_camera import CameraWatch, Watched
 from vision.watch_cards import CardWatch, Opened
 from vision.watch_deck import MakeReader
+from vision.watch_glass import GlassWatch
 from vision.watch_meter import Meter
 from vision.watch_setup import CARD_GAMES, TELL_ACROSS, Prepared
 
@@ -58,5 +60,7 @@ def _dice(network: Network, camera: Prepared, meter: Meter) -> Watch:
 
 def _cards(reader: MakeReader, opened: Opened, tells_across: bool, camera: Prepared, meter: Meter) -> Watch:
     ground = card_ground(camera.calibration)
+    if camera.is_lens:
+        return GlassWatch(ground, reader(ground, (BOARD,), False), meter)
     places = card_places(ground, camera.seats)
     return CardWatch(ground, places, reader(ground, places, tells_across), place_picture, meter, opened)

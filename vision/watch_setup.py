@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
 
-from calibration.model import Calibration, CalibrationError
+from calibration.model import Calibration, CalibrationError, require
 from calibration.store import check_image_size, load
 from hub.settings.load import SettingsError
 from hub.settings.model import Camera, TableFile
@@ -21,12 +21,13 @@ TELL_ACROSS = frozenset({"palace"})
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """One camera, ready to begin: the seats it answers for, and its source, which is open."""
+    """One camera, ready to begin: the seats it answers for, its source, which is open, and whether it is a lens."""
 
     id: str
     calibration: Calibration
     seats: tuple[int, ...]
     source: FrameSource
+    is_lens: bool = False
 
 
 def prepare(settings: TableFile, base: Path) -> tuple[Prepared, ...]:
@@ -50,7 +51,7 @@ def prepare(settings: TableFile, base: Path) -> tuple[Prepared, ...]:
                 _check_for_cards(camera, calibration, seats if settings.table.game in TELL_ACROSS else ())
             source = make_source(camera, calibration.image_size, max(p.seat for p in settings.players), base)
             source.open()
-            ready.append(Prepared(camera.id, calibration, seats, source))
+            ready.append(Prepared(camera.id, calibration, seats, source, camera.role == "lens"))
             _check_first_frame(camera, calibration, source)
     except (CalibrationError, SourceError, SettingsError):
         for each in ready:
@@ -60,7 +61,13 @@ def prepare(settings: TableFile, base: Path) -> tuple[Prepared, ...]:
 
 
 def _seats(camera: Camera, calibration: Calibration, players: Collection[int]) -> tuple[int, ...]:
-    """The seats that a camera reads: those it is told, or all that it sees and somebody sits at."""
+    """The seats that a camera reads: those it is told, or all that it sees and somebody sits at; none of a lens."""
+    if camera.role == "lens":
+        require(
+            calibration.board_polygon_mm is not None,
+            f"{camera.calibration}: a lens reads cards on its glass, so calibrate the glass as board_polygon_mm.",
+        )
+        return ()
     seen = {region.seat for region in calibration.seats}
     missing = sorted(set(camera.seats) - seen)
     if missing:

@@ -39,11 +39,22 @@ def presence(table: str, kind: Kind, id_: str, boot: int, now: UtcMicros, online
 class CameraVoice:
     """One camera's link. Its observations are numbered from 0 in every boot.
 
-    While the broker is away nothing is kept: a reading that comes late is of no use to anybody.
+    While the broker is away nothing is kept: a reading that comes late is of no use to anybody. What a lens sees
+    goes where only the hub may hear it; how it fares is told as of any camera.
     """
 
-    def __init__(self, table: str, camera: str, seats: Iterable[int], boot: int, utc: Utc, connect: Connect) -> None:
+    def __init__(
+        self,
+        table: str,
+        camera: str,
+        seats: Iterable[int],
+        boot: int,
+        utc: Utc,
+        connect: Connect,
+        sees_for: Kind = Kind.CAMERA,
+    ) -> None:
         self._table, self._camera, self._boot, self._utc = table, camera, boot, utc
+        self._sees_for = sees_for
         self._seats = tuple(str(seat) for seat in sorted(seats))
         self._fps = 0.0
         self._faults: tuple[str, ...] = ("no_frames",)
@@ -76,7 +87,8 @@ class CameraVoice:
             return False
         envelope = Envelope(self._camera, self._boot, self._seq, seen.captured)
         self._seq += 1
-        return self._link.publish(self._topic(Leaf.EVENT), encode(Observed(envelope, seen)))
+        topic = Topic(self._table, self._sees_for, self._camera, Leaf.EVENT)
+        return self._link.publish(topic, encode(Observed(envelope, seen)))
 
     def _on_state(self, state: LinkState) -> None:
         self._up = state is LinkState.UP

@@ -7,6 +7,7 @@ from hub.events.bluff import BluffEntry
 from hub.events.bounds import check, check_id, check_seat
 from hub.events.envelope import MAX_COUNTER
 from hub.events.heats import HeatEntry
+from hub.events.lens import LensLaid
 from hub.events.poker import PokerEntry
 from hub.events.razz import RazzEntry
 from hub.events.readings import CupSeen, FrameRead
@@ -267,5 +268,6 @@ Observation = (
     | PokerEntry
     | BluffEntry
     | RazzEntry
+    | LensLaid
     | FloorOnly
 )

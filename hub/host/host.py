@@ -9,6 +9,7 @@ from hub.events.clocks import HubNanos, UtcMicros
 from hub.events.outcome import Outcome
 from hub.events.rulings import Ruling
 from hub.host.health import Health, note, without
+from hub.host.lens import lens_view
 from hub.host.panel import Lit
 from hub.host.screens import Screens
 from hub.host.shelf import Shelf
@@ -152,7 +153,9 @@ class Host:
         number, told = self._told_at_start
         faults = (*self._health.sentences, *(told if number == self.state.number else ()))
         view = self._screens.view(self._screen, self._core, faults, now, utc)
-        return replace(view, now=now, clock=self._core.limits.clock)
+        called = {player.seat: player.name for player in view.players}
+        lens = lens_view(self._core, lambda seat: called.get(seat, f"seat {seat}"), now)
+        return replace(view, now=now, clock=self._core.limits.clock, lens=lens)
 
     def _carry_out(self, step: Step[Any, Any], kept: Observed | None, now: HubNanos, utc: UtcMicros) -> None:
         # What was seen of the cameras is kept at once; what counts as applied only once it is durable.

@@ -49,7 +49,8 @@ def fresh_core(settings: TableFile) -> Core[Any, Any]:
         **(_raffle(settings) if game is None else _hands(game, settings)),
         bounds=bounds(settings.verification),
         boxes=standing(settings.boxes),
-        cameras={camera.id: frozenset(camera.seats or everywhere) for camera in settings.cameras},
+        cameras={each.id: frozenset(each.seats or everywhere) for each in settings.cameras if each.role == "table"},
+        lenses=frozenset(each.id for each in settings.cameras if each.role == "lens"),
         limits=limits(settings.time),
     )
 

@@ -97,6 +97,7 @@ def rights(role: Role, table: str) -> Rights:
 
 def _rights(role: Role, table: str) -> Rights:
     whole, hub = f"{ROOT}/{table}/#", f"{ROOT}/{table}/{Kind.HUB}/#"
+    open_ = tuple(f"{ROOT}/{table}/{kind}/#" for kind in Kind if kind is not Kind.LENS)
     told = _of(table, Kind.DEVICE, Leaf.AVAILABILITY, Leaf.DESCRIPTOR, Leaf.STATE, Leaf.EVENT)
     commands = pattern(table, Kind.CAMERA, leaf=Leaf.COMMAND)
     match role:
@@ -106,15 +107,16 @@ def _rights(role: Role, table: str) -> Rights:
             seen = _of(table, Kind.CAMERA, Leaf.AVAILABILITY, Leaf.DESCRIPTOR, Leaf.STATE, Leaf.EVENT)
             own = f"{ROOT}/{table}/{Kind.DEVICE}/{Role.VISION}/#"
             scene = pattern(table, Kind.DEVICE, Role.PEOPLE, Leaf.STATE)
-            return Rights((commands, scene, hub), (*seen, own))
+            lens = pattern(table, Kind.LENS, leaf=Leaf.EVENT)
+            return Rights((commands, scene, hub), (*seen, own, lens))
         case Role.DEVICES:
             # A box is known by an id of its own, so the bridge speaks for any; it never speaks for a person.
             others = tuple(f"{ROOT}/{table}/{Kind.DEVICE}/{each}/#" for each in (DEALER, Role.PEOPLE, Role.VISION))
             return Rights((*_of(table, Kind.DEVICE, Leaf.ACK, Leaf.COMMAND), hub), told, others)
         case Role.DASHBOARD:
-            return Rights((whole,), (f"{ROOT}/{table}/{Kind.DEVICE}/{DEALER}/#",))
+            return Rights(open_, (f"{ROOT}/{table}/{Kind.DEVICE}/{DEALER}/#",))
         case Role.PEOPLE:
-            return Rights((whole,), (*told, pattern(table, Kind.DEVICE, leaf=Leaf.COMMAND)))
+            return Rights(open_, (*told, pattern(table, Kind.DEVICE, leaf=Leaf.COMMAND)))
         case Role.DESK:
             return _desk(table, told, hub)
 

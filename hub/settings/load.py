@@ -8,7 +8,7 @@ from typing import Any, get_args
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
-from hub.settings.model import TableFile
+from hub.settings.model import Dashboard, TableFile
 from hub.settings.tournament import TournamentFile
 
 
@@ -67,7 +67,7 @@ def load_any(path: Path) -> TableFile | TournamentFile:
 def _beside(found: TournamentFile, base: Path) -> TournamentFile:
     section = found.tournament
     moved = section.model_copy(update={"data_dir": base / section.data_dir.expanduser()})
-    return found.model_copy(update={"tournament": moved})
+    return found.model_copy(update={"tournament": moved, "dashboard": _dashboard(found.dashboard, base)})
 
 
 def _text(path: Path) -> str:
@@ -92,7 +92,12 @@ def _absolute(found: TableFile, base: Path) -> TableFile:
     deck = found.cards.deck and base / found.cards.deck.expanduser()
     cards = found.cards.model_copy(update={"deck": deck})
     moved = {"table": table, "cards": cards, "cameras": cameras, "boxes": boxes, "devices": devices}
-    return found.model_copy(update=moved)
+    return found.model_copy(update={**moved, "dashboard": _dashboard(found.dashboard, base)})
+
+
+def _dashboard(section: Dashboard, base: Path) -> Dashboard:
+    given = {name: getattr(section, name) for name in ("certificate", "key")}
+    return section.model_copy(update={name: base / path.expanduser() for name, path in given.items() if path})
 
 
 def _telling(errors: list[ErrorDetails]) -> ErrorDetails:

@@ -8,8 +8,12 @@ from pydantic import AfterValidator, Field, StrictBool, model_validator
 from hub.events.draws import check_name
 from hub.events.readings import READERS_NEEDED
 from hub.events.stakes import MAX_CHIPS
+from hub.settings.camera import Camera as Camera
+from hub.settings.camera import check_lenses
 from hub.settings.razz import SEATS, Razz
 from hub.settings.section import Chips, Id, Name, Seat, Section, printable
+
+HostName = Annotated[str, Field(pattern=r"^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$")]
 
 Action = Literal[
     "bluff", "fold", "check-call", "time", "call", "next", "hold", "resume", "cancel", "undo", "confirm", "none"
@@ -164,16 +168,6 @@ class Broker(Section):
     """0 takes a free port."""
 
 
-class Camera(Section):
-    """One camera: a device number or path, a recording's folder, or `rendered:<rig>`; `seats` empty = all it sees."""
-
-    id: Id
-    source: str = Field(min_length=1)
-    calibration: Path
-    seats: tuple[Seat, ...] = ()
-    fps: float = Field(default=15.0, gt=0, le=120)
-
-
 class Box(Section):
     """One device. `buttons` binds its buttons to actions; one that is not named there does what its own name says.
 
@@ -197,10 +191,21 @@ class Devices(Section):
 
 
 class Dashboard(Section):
-    """Where the pages are served. Anything but loopback opens them to the whole network of the hall."""
+    """Where the pages are served. Anything but loopback opens them to the hall's network, once users exist."""
 
     host: str = "127.0.0.1"
     port: int = Field(default=8080, strict=True, ge=0, le=65535)
+    names: tuple[HostName, ...] = ()
+    """Further names of this machine; a page that is asked for by another name is not given out."""
+    certificate: Path | None = None
+    """With `key`: the pages are served by TLS."""
+    key: Path | None = None
+
+    @model_validator(mode="after")
+    def _both(self) -> "Dashboard":
+        if (self.certificate is None) != (self.key is None):
+            raise ValueError("certificate and key belong together: give both, or leave both out")
+        return self
 
 
 class TableFile(Section):
@@ -227,6 +232,7 @@ class TableFile(Section):
     def _each_once(self) -> "TableFile":
         _once("seat", [player.seat for player in self.players])
         _once("camera id", [camera.id for camera in self.cameras])
+        check_lenses(self.table.game, self.cameras)
         _once("box id", [box.id for box in self.boxes])
         _once("box port", [str(box.port) for box in self.boxes if box.port is not None])
         _once("seat of a box", [box.seat for box in self.boxes if box.seat is not None])

@@ -9,8 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Generic
 
+from hub.events.bluff import HoleCardsRead
 from hub.events.clocks import HubNanos
 from hub.events.envelope import Envelope
+from hub.events.lens import LensLaid
 from hub.events.observations import ButtonPressed, ClockExpired, Observation
 from hub.events.outcome import Outcome
 from hub.events.readings import BOARD, CupSeen, FrameRead
@@ -21,6 +23,7 @@ from hub.table.clockwatch import ClockWatch, differences, differs, hear, next_wa
 from hub.table.deadlines import Boxes, TimeLimits, disputed, expire, is_old, next_expiry, wanted, with_time
 from hub.table.decide import decide
 from hub.table.fairclock import FairClock, observe, to_hub
+from hub.table.lens import Lens, agreed, laid, refused, see
 from hub.table.moment import Moment, entered, moment
 from hub.table.play import Asked, Play, S, V
 from hub.table.seen import Seen, is_same_press, is_seen, mark, mark_press
@@ -32,7 +35,8 @@ class Core(Generic[S, V]):
 
     `play` is the game, `state` what the journal knows of it, `sight` what it has of the cameras just now.
     `boxes` says where the devices stand. `cameras` are the table's, with the seats that each may read; what any
-    other says it sees is nothing that the table asked for. `counts` and `reports` are what shot clocks and boxes
+    other says it sees is nothing that the table asked for. `lenses` are cameras that nobody sees, `lens` is what is
+    known of them just now. `counts` and `reports` are what shot clocks and boxes
     said last. `turn_since` is when the running turn began, `last` when the
     last row of a replayed journal was written.
     """
@@ -43,6 +47,8 @@ class Core(Generic[S, V]):
     bounds: Bounds = field(default_factory=Bounds)
     boxes: Boxes = field(default_factory=Boxes)
     cameras: Mapping[str, frozenset[int]] = field(default_factory=dict)
+    lenses: frozenset[str] = frozenset()
+    lens: Lens = field(default_factory=Lens)
     seen: Seen = field(default_factory=Seen)
     clock: FairClock = field(default_factory=FairClock)
     limits: TimeLimits = field(default_factory=TimeLimits)
@@ -71,7 +77,8 @@ class Step(Generic[S, V]):
 def receive(core: Core[S, V], envelope: Envelope, observation: Observation, now: HubNanos) -> Step[S, V]:
     """What an observation that arrived at `now` leads to."""
     if isinstance(observation, FrameRead):
-        return _frame(core, envelope, observation, now)
+        through = _glass if envelope.device in core.lenses else _frame
+        return through(core, envelope, observation, now)
     if isinstance(observation, CupSeen):
         return _cup(core, envelope, observation, now)
     if is_seen(core.seen, envelope):
@@ -81,6 +88,8 @@ def receive(core: Core[S, V], envelope: Envelope, observation: Observation, now:
         return _press(core, envelope.device, observation, now)
     if isinstance(observation, ClockExpired):
         return _clock_expired(core, envelope.device, observation, now)
+    if isinstance(observation, LensLaid):
+        return _laid(core, observation.seat, now)
     return _decided(core, observation, None, entered(envelope.ticks, now), now)
 
 
@@ -160,9 +169,10 @@ def apply(core: Core[S, V], ruling: Ruling, now: HubNanos, at: HubNanos | None =
     state = core.play.evolve(core.state, ruling)
     sight = core.play.follow(core.state, core.sight, ruling, now)
     before = core.play.turn(core.state)
+    lens = core.lens if state.number == core.state.number else Lens()
     same_turn = before == core.play.turn(state) and not core.play.ends_turn(ruling, before or 0)
     since = core.turn_since if same_turn else (now if at is None else at)
-    return replace(core, state=state, sight=sight, turn_since=since)
+    return replace(core, state=state, sight=sight, lens=lens, turn_since=since)
 
 
 def recall(core: Core[S, V], envelope: Envelope) -> Core[S, V]:
@@ -195,6 +205,31 @@ def _frame(core: Core[S, V], envelope: Envelope, frame: FrameRead, now: HubNanos
     sight = core.play.see(core.state, core.sight, envelope.device, at, frame, digests)
     step = tick(replace(core, clock=clock, sight=sight), now)
     return replace(step, pictures={digests[seat]: jpeg for seat, jpeg in pictures.items()})
+
+
+def _laid(core: Core[S, V], seat: int, now: HubNanos) -> Step[S, V]:
+    """The dealer says whose cards lie on the lens."""
+    if not core.lenses:
+        return Step(core, keep=True, outcome=Outcome.REFUSED, reason="no_lens")
+    why = refused(core.play.read_hidden(core.state, HoleCardsRead(seat, ())))
+    if why is not None:
+        return Step(core, keep=True, outcome=Outcome.REFUSED, reason=why.reason)
+    return Step(replace(core, lens=laid(seat, now)), keep=True, outcome=Outcome.ACCEPTED)
+
+
+def _glass(core: Core[S, V], envelope: Envelope, frame: FrameRead, now: HubNanos) -> Step[S, V]:
+    """What a lens reads is kept for the seat that the dealer named, if the rules take it; its pictures never are."""
+    clock = observe(core.clock, envelope.device, envelope.boot, frame.captured, now)
+    at = to_hub(clock, envelope.device, envelope.boot, frame.captured, now)
+    core = replace(core, clock=clock, lens=see(core.lens, envelope.device, at, frame))
+    read = agreed(core.lens, now, core.bounds)
+    if read is None:
+        return tick(core, now)
+    decision = core.play.read_hidden(core.state, read)
+    ruled = with_time(core.play, core.state, decision, Moment(now, 0, by_arrival=True))
+    if isinstance(ruled, Refusal):
+        return tick(replace(core, lens=replace(core.lens, refused=ruled.reason)), now)
+    return Step(replace(core, lens=Lens()), ruled)
 
 
 def _cup(core: Core[S, V], envelope: Envelope, sign: CupSeen, now: HubNanos) -> Step[S, V]:

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
+from hub.events.bluff import HoleCardsRead
 from hub.events.clocks import HubNanos
 from hub.events.observations import Observation
 from hub.events.readings import CupSeen, FrameRead
@@ -76,6 +77,9 @@ class Play(Protocol[S, V]):
 
     def decide(self, state: S, sight: V, asked: Asked) -> Decision:
         """What an entry or a press leads to."""
+
+    def read_hidden(self, state: S, reading: HoleCardsRead) -> Decision:
+        """What follows when a lens has read the cards of a seat that lie face down."""
 
     def entry_of(self, state: S, sight: V, button: str, asked: Asked) -> Observation | Refusal:
         """The entry that a button of a box without a seat stands for; those of *Time* are the table's."""

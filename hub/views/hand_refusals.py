@@ -38,6 +38,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "no_cut_due": "The deck is not to be cut now.",
     "no_deal": "No cards are being dealt now.",
     "no_floor_needed": "Nothing waits for the floor's decision.",
+    "no_lens": "This table has no lens. Let the hand be shown, or put a camera with role lens in the table file.",
     "no_showdown": "Hands are not shown yet: first finish the betting.",
     "no_such_seat": "That seat does not exist in this game. Use seats 1 to 8.",
     "no_such_showdown": "No showdown of a hand with that number is kept.",

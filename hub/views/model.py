@@ -10,6 +10,7 @@ from hub.events.rulings import FoulCode, SeatCount, VerifiedBy
 from hub.events.timecalls import CallCause, Clocks, HoldCause, Presses
 from hub.views.hand_model import HandView
 from hub.views.heat_model import HeatView
+from hub.views.lens_model import LensView
 
 
 class Mark(StrEnum):
@@ -233,3 +234,5 @@ class TableView:
     """The hand that is played, at a table of cards."""
     heat: HeatView | None = None
     """The heat that is played, at a table of raffle that plays one."""
+    lens: LensView | None = None
+    """What the dealer is told of the lens; None at a table without one."""

@@ -42,6 +42,7 @@ CARRIED: Final[Mapping[tuple[Kind, Leaf], tuple[type, ...]]] = {
     (Kind.CAMERA, Leaf.DESCRIPTOR): (Descriptor,),
     (Kind.CAMERA, Leaf.STATE): (CameraState,),
     (Kind.CAMERA, Leaf.EVENT): _SEEN,
+    (Kind.LENS, Leaf.EVENT): (FrameRead,),
     (Kind.HUB, Leaf.AVAILABILITY): (Availability,),
     (Kind.HUB, Leaf.DESCRIPTOR): (Descriptor,),
     (Kind.HUB, Leaf.STATE): (HubState, FloorState),

@@ -140,6 +140,8 @@ class Scene:
     seats: tuple[SeatScene, ...]
     lift_ms: int = 300
     cards: tuple[CardsScene, ...] = ()
+    lens: tuple[str, ...] = ()
+    """What lies on the glass of the lens, as it sees it: codes, '' for a card that lies face up there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,8 @@ class Kind(StrEnum):
     DEVICE = "device"
     CAMERA = "camera"
     HUB = "hub"
+    LENS = "lens"
+    """A camera that reads cards which lie face down: only the hub may hear what it sees. How it fares is a camera's."""
 
 
 class Leaf(StrEnum):

@@ -369,6 +369,7 @@ def test_what_is_retained_for_others_is_not_given_to_a_newcomer(shared):
         (Role.VISION, topic("vision", "availability"), True),
         (Role.VISION, topic("box", "event"), False),
         (Role.VISION, topic(TABLE, "state", "hub"), False),
+        (Role.VISION, topic("lens", "event", "lens"), True),
         (Role.DEVICES, topic("box", "event"), True),
         (Role.DEVICES, topic("box", "ack"), False),
         (Role.DEVICES, topic("cam-1", "event", "camera"), False),

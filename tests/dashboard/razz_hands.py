@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from hub.views.hand_model import ChoiceView, HandView, PotView, SeenCardsView
+from hub.views.lens_model import LensView
 from hub.views.model import TableView
 from tests.dashboard.hands import ALL_IN, CAMERA, DEALER, FOLDED, LIVE, SIX, TEN, hand_of, said, seat, table_of
 
@@ -123,6 +124,14 @@ def razz_to_show():
     return razz_table(replace(hand, happened=(said("Mads shows a ten low, 10-6-5-3-2."),)), undo="Mads's hand as shown")
 
 
+def lens_waits():
+    """One is still to show, and the dealer lays the hand on the lens."""
+    view = razz_to_show()
+    hand = replace(view.hand, choices=(ChoiceView("show", 2),), seen=(), asked="Show hands: Þórunn Jónsdóttir.")
+    sentence = "Lay the cards of Þórunn Jónsdóttir on the lens, face down and beside each other."
+    return replace(view, hand=hand, lens=LensView(2, sentence))
+
+
 HOLE = ("Ac3h6c", "2cKs5s", "Jh9hTc", "AsQh6h", "Qs5dJc", "2sTc4c", "5sQs9h", "8s8hTs")
 
 
@@ -157,5 +166,5 @@ def razz_some():
     return razz_showdown(5)
 
 
-PLAYED = (bring_in, completed, dealt, last_card, eight_seats, community, razz_to_show)
+PLAYED = (bring_in, completed, dealt, last_card, eight_seats, community, razz_to_show, lens_waits)
 """A hand on its way."""

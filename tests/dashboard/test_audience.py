@@ -9,6 +9,7 @@ from hub.events.readings import CupSign
 from hub.events.rulings import FoulCode
 from hub.events.timecalls import CallCause
 from hub.views.hand_model import HappeningView
+from hub.views.lens_model import LensView
 from hub.views.model import CallView, FoulView, NoteView
 from tests.dashboard import hands
 
@@ -31,6 +32,12 @@ def test_no_picture_of_a_cup_and_no_note_leaves_for_the_spectators(view_of):
     seen = seen_by(Audience.TABLE, view)
     assert (seen.fouls, seen.notes) == ((replace(foul, evidence=""),), ())
     assert b"a" * 64 not in view_frame(1, seen)
+    assert seen_by(Audience.DEALER, view) is view
+
+
+def test_what_the_lens_does_is_for_the_dealer(view_of):
+    view = replace(view_of("bidding"), lens=LensView(3, "Lay the cards of Ann on the lens."))
+    assert seen_by(Audience.TABLE, view).lens is None
     assert seen_by(Audience.DEALER, view) is view
 
 

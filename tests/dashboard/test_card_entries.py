@@ -10,6 +10,7 @@ from dashboard.card_entries import CARD_KINDS
 from dashboard.schemas import KINDS, EntryError, read_entry
 from hub.events.bluff import BluffEntry, FloorRuled, LevelTimeUp, ReadHandUsed, ShowdownEntered
 from hub.events.cards import Card
+from hub.events.lens import LensLaid
 from hub.events.poker import (
     ActionKind,
     BoardDealt,
@@ -75,6 +76,7 @@ ENTRIES = [
     ("muck_asked", {"seat": 3}, MuckAsked(3)),
     ("dead_hand", {"seat": 3}, DeadHandEntered(3, "dealer")),
     ("disclosure_asked", {"number": 57}, DisclosureAsked(57, "dealer")),
+    ("lens_laid", {"seat": 2}, LensLaid(2)),
 ]  # fmt: skip
 
 
@@ -91,7 +93,7 @@ def test_an_entry_reaches_the_hub_as_the_observation_of_its_name(shared_rig, acc
 
 
 def test_every_class_of_the_vocabulary_is_an_entry_and_none_has_the_name_of_another():
-    known = {*get_args(PokerEntry), *get_args(BluffEntry), *get_args(RazzEntry)}
+    known = {*get_args(PokerEntry), *get_args(BluffEntry), *get_args(RazzEntry), LensLaid}
     assert set(CARD_KINDS.values()) == {type(entry[2]) for entry in ENTRIES} == known
     assert not set(CARD_KINDS) & set(KINDS)
 

@@ -1,10 +1,12 @@
 """Razz on the pages: up cards before the seats, entries for every choice, and nothing that lies face down."""
 
+import re
 from dataclasses import replace
 
 import pytest
 from playwright.sync_api import expect
 
+from hub.events.lens import LensLaid
 from hub.events.poker import ActionKind, CardHeld, CardState, DealDone, HandTabled, PlayerActed
 from hub.events.razz import BringInMade, DeadHandEntered, DisclosureAsked, MuckAsked, UpCardDealt
 from hub.views.hand_model import ChoiceView, SeenCardsView
@@ -91,6 +93,14 @@ def test_what_cameras_see_of_a_hand_is_on_the_dealers_page_alone(table):
     assert "Ah" not in page.content() and "ace of hearts" not in page.content()
 
 
+def test_what_the_lens_waits_for_is_said_at_the_hand_and_without_a_lens_there_is_no_key(desk):
+    page = desk(razz_hands.lens_waits())
+    expect(page.locator(".picks .hint")).to_have_text(re.compile("Lay the cards of Þórunn .* on the lens"))
+    desk(replace(razz_hands.lens_waits(), lens=None))
+    expect(page.get_by_role("button", name="Thrown away unread")).to_be_visible()
+    expect(page.get_by_role("button", name="on the lens")).to_have_count(0)
+
+
 @pytest.mark.parametrize(
     ("view", "keys", "entry"),
     [
@@ -109,6 +119,7 @@ def test_what_cameras_see_of_a_hand_is_on_the_dealers_page_alone(table):
             ["Confirm"],
             HandTabled(1, tuple(CardHeld(code, CardState.FACE_UP) for code in ("Ah", "4c", "8s"))),
         ),
+        (razz_hands.lens_waits, ["Lay Þórunn's hand on the lens"], LensLaid(2)),
         (razz_hands.razz_to_show, ["Þórunn Jónsdóttir", "Thrown away unread"], DeadHandEntered(2, "dealer")),
         (razz_hands.eight_seats, ["More", "Dead hand", "Aage Ødegård"], DeadHandEntered(8, "dealer")),
         (razz_hands.razz_showdown, ["Disclose hand 57"], DisclosureAsked(57, "dealer")),

@@ -16,7 +16,7 @@ STATIC = Path(__file__).parents[2] / "dashboard" / "static"
 SHA = "ab" * 32
 
 
-@pytest.mark.parametrize("path", ["/", "/table", "/dealer", "/static/js/table.js", "/healthz", "/nothing"])
+@pytest.mark.parametrize("path", ["/", "/table", "/overlay", "/dealer", "/static/js/table.js", "/healthz", "/nothing"])
 def test_every_answer_lets_nothing_in_from_outside(shared_rig, path):
     headers = httpx.get(shared_rig.url + path).headers
     assert headers["content-security-policy"].startswith("default-src 'self'; object-src 'none'")
@@ -24,15 +24,15 @@ def test_every_answer_lets_nothing_in_from_outside(shared_rig, path):
     assert "server" not in headers
 
 
-def test_the_first_page_leads_to_both_others(shared_rig):
+def test_the_first_page_leads_to_the_others(shared_rig):
     page = httpx.get(shared_rig.url)
     assert page.status_code == 200
-    assert re.findall(r'<a href="([^"]+)"', page.text) == ["/table", "/dealer"]
+    assert re.findall(r'<a href="([^"]+)"', page.text) == ["/table", "/overlay", "/dealer"]
 
 
 def test_all_that_the_pages_load_is_there(shared_rig):
     wanted = set()
-    for page in ("/", "/table", "/dealer"):
+    for page in ("/", "/table", "/overlay", "/dealer"):
         wanted |= set(re.findall(r'(?:href|src)="(/static/[^"]+)"', httpx.get(shared_rig.url + page).text))
     for style in STATIC.glob("css/*.css"):
         wanted |= set(re.findall(r'url\("([^"]+)"\)', style.read_text(encoding="utf-8")))
@@ -42,6 +42,13 @@ def test_all_that_the_pages_load_is_there(shared_rig):
         }
     assert len(wanted) > 20
     assert {path for path in wanted if httpx.get(shared_rig.url + path).status_code != 200} == set()
+
+
+def test_no_page_has_a_script_a_style_or_a_handler_of_its_own():
+    pages = {path.name: path.read_text(encoding="utf-8") for path in (STATIC.parent / "templates").glob("*.html")}
+    assert len(pages) >= 8
+    inline = re.compile(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son[a-z]+=|javascript:", re.IGNORECASE)
+    assert {name: found for name, text in pages.items() if (found := inline.findall(text))} == {}
 
 
 def test_nothing_points_outside():
@@ -96,7 +103,7 @@ def test_a_picture_is_served_by_its_content_for_ever(shared_rig):
     answer = httpx.get(f"{shared_rig.url}/evidence/{SHA}.jpg")
     assert answer.content == path.read_bytes()
     assert answer.headers["content-type"] == "image/jpeg"
-    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert answer.headers["cache-control"] == "private, max-age=31536000, immutable"
 
 
 @pytest.mark.parametrize("name", ["cd" * 32, "AB" * 32, "ab", "..%2f..%2fetc%2fpasswd", "ab" * 31 + "a%2e"])

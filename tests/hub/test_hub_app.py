@@ -43,6 +43,15 @@ def test_a_part_speaks_for_itself_alone(kind: Kind, name: str, said: Observation
 
 
 @pytest.mark.parametrize(
+    ("kind", "lenses", "own"),
+    [(Kind.LENS, {"north"}, True), (Kind.CAMERA, {"north"}, False), (Kind.LENS, {"lens"}, False)],
+)
+def test_a_lens_speaks_where_only_the_hub_hears_it_and_no_other_camera_does(kind: Kind, lenses: set, own: bool) -> None:
+    observed = Observed(Envelope("north", 1, 1, DeviceTicks(1)), FRAME)
+    assert is_own(observed, Topic("t", kind, "north", Leaf.EVENT), (), (), lenses) == own
+
+
+@pytest.mark.parametrize(
     ("speaker", "said", "own"),
     [
         ("dealer", BID, True),

@@ -77,6 +77,15 @@ def folder(tmp_path_factory) -> Path:
     return found
 
 
+LENS = """
+[[cameras]]
+id = "lens"
+source = "rendered:lens"
+calibration = "lens.calibration.json"
+role = "lens"
+"""
+
+
 @pytest.fixture(scope="module")
 def broker(folder) -> Iterator[RunningBroker]:
     with start_broker("auto", table="t1", folder=folder / "broker") as running:
@@ -84,12 +93,13 @@ def broker(folder) -> Iterator[RunningBroker]:
 
 
 class People:
-    """The table's people: they set the scene and hear everything."""
+    """The table's people: they set the scene and hear everything but what a lens sees; the hub hears that too."""
 
-    def __init__(self, broker: RunningBroker) -> None:
+    def __init__(self, broker: RunningBroker, role: Role = Role.PEOPLE) -> None:
         self.heard: list[tuple[float, Topic, object]] = []
-        self.link = MqttLink(broker.addresses[Role.PEOPLE], "people", on_delivery=self._hear)
-        self.link.subscribe(pattern("t1"))
+        self.link = MqttLink(broker.addresses[role], str(role), on_delivery=self._hear)
+        for kind in (Kind.DEVICE, Kind.CAMERA, *([Kind.LENS] if role is Role.HUB else [])):
+            self.link.subscribe(pattern("t1", kind))
         self.link.open()
 
     def _hear(self, delivery) -> None:
@@ -125,23 +135,21 @@ def opened(*places: int) -> bytes:
     return encode(HubState(Stamp(1, 1, 2), view))
 
 
-def test_a_rendered_card_table_is_read_by_its_deck_and_only_where_the_hub_has_opened_it(folder, broker):
+def test_a_rendered_card_table_is_read_where_the_hub_has_opened_it_and_face_down_only_by_a_lens(folder, broker):
     file = folder / "cards.toml"
     deck_file.save(folder / "house.deck.json", own_deck(), (1920, 1080), "")
-    cards = 'game = "holdem"\n[cards]\ndeck = "house.deck.json"\n[[players]]'
-    file.write_text(TABLE.split('[[cameras]]\nid = "taped"')[0].replace("[[players]]", cards, 1))
-    people = People(broker)
-    hub = MqttLink(broker.addresses[Role.HUB], "hub", on_delivery=lambda _delivery: None)
-    hub.open()
-    laid = (CardsScene(0, ("Ah", "7c", "Td"), 1), CardsScene(1, ("Ks", "2d"), 2), CardsScene(2, ("9c", "9d"), 3))
-    people.link.publish(PEOPLE, encode(Scene(Stamp(1, 1, 2), (), 200, laid)))
+    cards = 'game = "razz"\n[cards]\ndeck = "house.deck.json"\n[[players]]'
+    file.write_text(TABLE.split('[[cameras]]\nid = "taped"')[0].replace("[[players]]", cards, 1) + LENS)
+    people, hub = People(broker), People(broker, Role.HUB)
+    laid = (CardsScene(0, ("Ah", "7c", "Td"), 1), CardsScene(1, ("Ks", "2d"), 2), CardsScene(2, ("8c", "8d"), 3))
+    people.link.publish(PEOPLE, encode(Scene(Stamp(1, 1, 2), (), 200, laid, ("9h", "9c"))))
     env = {**os.environ, "FLOORMAN_BROKER": broker.addresses[Role.VISION].url}
     process = subprocess.Popen([sys.executable, "-m", "vision", str(file)], env=env)
     begun = time.monotonic()
     try:
         people.until(lambda: any(state.fps > 0 for state in people.of("live", CameraState, begun)))
         assert people.reads("live", begun) == []
-        hub.publish(Topic("t1", Kind.HUB, "t1", Leaf.STATE), opened(0, 1))
+        hub.link.publish(Topic("t1", Kind.HUB, "t1", Leaf.STATE), opened(0, 1))
         people.until(lambda: {0, 1} <= {e.seat for read in people.reads("live", begun) for e in read.evidence})
         read = next(read for read in people.reads("live", begun) if read.evidence and len(read.cards) == 2)
         codes = {each.place: (tuple((card.code, card.up) for card in each.cards), each.why) for each in read.cards}
@@ -149,12 +157,17 @@ def test_a_rendered_card_table_is_read_by_its_deck_and_only_where_the_hub_has_op
         assert codes[1] == ((("Ks", True), ("2d", True)), ())
         assert 2 not in {each.place for other in people.reads("live", begun) for each in other.cards}
         assert (read.settled, read.seats, read.readers) == (True, (), ("learned", "enrolled"))
+        hub.until(lambda: any(read.settled for read in hub.reads("lens", begun)))
+        hidden = next(read for read in hub.reads("lens", begun) if read.settled)
+        assert [card.code for card in hidden.cards[0].cards] == ["9h", "9c"] and hidden.evidence == ()
+        people.until(lambda: people.of("lens", CameraState, begun) != [])
+        assert people.reads("lens") == []
     finally:
         process.send_signal(signal.SIGTERM)
         status = process.wait(5)
     assert status == 0
-    hub.close()
     people.link.close()
+    hub.link.close()
 
 
 def shown(read: FrameRead, seat: int) -> tuple[SeatState, tuple[int, ...]] | None:

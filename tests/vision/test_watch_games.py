@@ -8,10 +8,12 @@ import pytest
 from calibration import store
 from calibration.model import CalibrationError
 from hub.settings.load import load
+from vision.rig.glass import glass_calibration
 from vision.rig.views import rig_calibration
 from vision.watch_camera import CameraWatch
 from vision.watch_cards import CardWatch
 from vision.watch_games import make_watch
+from vision.watch_glass import GlassWatch
 from vision.watch_meter import Meter
 from vision.watch_setup import Prepared, prepare
 
@@ -61,6 +63,14 @@ def test_a_card_table_is_watched_by_a_reader_of_cards(game):
     assert loaded == [1]
     assert isinstance(make(camera(), Meter(lambda: 0)), CardWatch)
     assert [(places, across) for _, places, across in asked] == [((0, 1, 2), game == "palace")]
+
+
+def test_a_lens_is_watched_by_its_glass_alone():
+    lens = Prepared("lens", glass_calibration(), (), None, is_lens=True)  # type: ignore[arg-type]
+    asked = []
+    make = make_watch("razz", refused, lambda: lambda *about: asked.append(about), nowhere)
+    assert isinstance(make(lens, Meter(lambda: 0)), GlassWatch)
+    assert [(places, across) for _, places, across in asked] == [((0,), False)]
 
 
 def test_a_dice_table_is_watched_with_a_network():

@@ -1,11 +1,13 @@
 """What is wrong with a table's cameras is told in one sentence before anything starts."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
 import numpy as np
 import pytest
 
+from calibration import store
 from calibration.model import CalibrationError
 from hub.settings.load import SettingsError, load
 from vision.cameras.port import SourceError
@@ -35,6 +37,21 @@ def prepared(folder: Path, camera: str):
 
 def camera(source: str, calibration: str = "north.calibration.json", more: str = "") -> str:
     return f'[[cameras]]\nid = "north"\nsource = "{source}"\ncalibration = "{calibration}"\n{more}'
+
+
+def test_a_lens_reads_no_seat_and_needs_its_glass(folder):
+    head = HEAD.replace('name = "Table"\n', 'name = "Table"\ngame = "razz"\n')
+    lens = 'role = "lens"\n'
+    (folder / "table.toml").write_text(head + camera("rendered:lens", "lens.calibration.json", lens))
+    (only,) = prepare(load(folder / "table.toml"), folder)
+    only.source.close()
+    assert (only.is_lens, only.seats) == (True, ())
+    bare = replace(store.load(folder / "lens.calibration.json"), board_polygon_mm=None)
+    (folder / "lens.calibration.json").write_text(store.dump(bare))
+    with pytest.raises(
+        CalibrationError, match=r"lens\.calibration\.json: .*calibrate the glass as board_polygon_mm\.$"
+    ):
+        prepare(load(folder / "table.toml"), folder)
 
 
 @pytest.mark.parametrize(

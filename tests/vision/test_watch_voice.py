@@ -54,6 +54,17 @@ def test_at_a_connect_it_tells_that_it_is_there_what_it_is_and_how_it_fares():
     }
 
 
+def test_what_a_lens_sees_goes_where_only_the_hub_hears_it_and_how_it_fares_where_all_do():
+    table = Table()
+    table.voice = CameraVoice("t1", "lens", (), 77, lambda: 1_000_000, table._connect, Kind.LENS)
+    table.voice.open()
+    table.wait_for(CameraState)
+    assert table.voice.say(READ)
+    table.wait_for(Observed)
+    told = {type(message): topic.kind for topic, message in table.heard}
+    assert told == {Availability: Kind.CAMERA, Descriptor: Kind.CAMERA, CameraState: Kind.CAMERA, Observed: Kind.LENS}
+
+
 def test_after_a_lost_connection_all_of_it_is_told_again_with_the_newest_state():
     table = Table()
     table.voice.open()

@@ -8,6 +8,7 @@ from hub import clock
 from hub.events.clocks import DeviceTicks
 from hub.wire.messages import Scene
 from vision.cameras.port import NOT_YET, CameraFault, Frame, SourceError, Waiting
+from vision.rig import glass
 from vision.rig.stage import Stage
 from vision.rig.views import VIEWPOINTS, rig_calibration
 
@@ -25,7 +26,7 @@ class RenderedSource:
     def __init__(self, camera: str, seats: int, fps: float, now: Clock = clock.ticks) -> None:
         self._camera, self._seats, self._now = camera, seats, now
         self._interval_us = 1_000_000 / fps
-        self._stage: Stage | None = None
+        self._stage: Stage | glass.Glass | None = None
         self._begun = self._last = DeviceTicks(0)
         self._turn_shown = -1
         self._scenes: list[tuple[Scene, DeviceTicks]] = []
@@ -34,13 +35,19 @@ class RenderedSource:
 
     def open(self) -> None:
         """Set the table."""
-        if self._camera not in VIEWPOINTS:
+        if self._camera == glass.CAMERA:
+            self._stage = glass.Glass()
+        elif self._camera not in VIEWPOINTS:
             raise SourceError(
-                f"The rendered rig has no camera '{self._camera}'; it has {' and '.join(sorted(VIEWPOINTS))}."
+                f"The rendered rig has no camera '{self._camera}'; it has {', '.join(sorted(VIEWPOINTS))} and the lens."
             )
-        seed = sorted(VIEWPOINTS).index(self._camera) + 1
-        self._stage = Stage(rig_calibration(self._camera, self._seats), self._seats, seed)
+        else:
+            self._stage = self._over_table()
         self._begun = self._now()
+
+    def _over_table(self) -> Stage:
+        seed = sorted(VIEWPOINTS).index(self._camera) + 1
+        return Stage(rig_calibration(self._camera, self._seats), self._seats, seed)
 
     def show(self, scene: Scene) -> None:
         """Let the table look so from now on; cups move over the scene's `lift_ms`."""

@@ -9,7 +9,7 @@ import numpy as np
 
 from calibration import store
 from calibration.model import Calibration, Floats, Lens, Placement, SeatRegion
-from vision.rig import palace_lying
+from vision.rig import glass, palace_lying
 from vision.rig.card_lying import CARD_MM, region_of_board_mm
 from vision.rig.places import places, region_mm
 
@@ -72,14 +72,17 @@ def write_calibrations(
 ) -> tuple[Path, ...]:
     """Write `<camera>.calibration.json` for every camera of the rig, read back to be sure that each one is valid.
 
+    The lens is one of them.
+
     Raises:
         OSError: the folder cannot be written.
     """
     folder.mkdir(parents=True, exist_ok=True)
     files = []
-    for camera in VIEWPOINTS:
+    made = {camera: rig_calibration(camera, seats, rows=rows, palace=palace) for camera in VIEWPOINTS}
+    for camera, calibration in {**made, glass.CAMERA: glass.glass_calibration()}.items():
         file = folder / f"{camera}.calibration.json"
-        file.write_text(store.dump(rig_calibration(camera, seats, rows=rows, palace=palace)) + "\n", encoding="utf-8")
+        file.write_text(store.dump(calibration) + "\n", encoding="utf-8")
         store.load(file)
         files.append(file)
     return tuple(files)

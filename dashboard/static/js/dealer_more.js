@@ -3,6 +3,7 @@
 import { h } from "./dom.js";
 import { heatMore } from "./heat_more.js";
 import { playing } from "./people.js";
+import { logOutKey } from "./session.js";
 import { t } from "./strings.js";
 
 /**
@@ -12,7 +13,7 @@ import { t } from "./strings.js";
  */
 export function more(view, own, act) {
   return h("div", { class: "sheet", role: "dialog", "aria-modal": "true", "aria-label": t("more") },
-    h("div", { class: "card" }, ...(own.leaving ? leaving(view, act) : choices(view, act)),
+    h("div", { class: "card" }, ...(own.leaving ? leaving(view, act) : choices(view, act)), logOutKey({ class: "wide" }) ?? "",
       h("button", { class: "wide", onclick: act.closeMore }, t("close"))));
 }
 

@@ -17,6 +17,7 @@ import { hubClock } from "./hubclock.js";
 
 export const LIMIT_MS = 2000;
 const RETRY_MS = 1000;
+const PATIENCE_MS = 5000;
 const TICK_MS = 250;
 const JUMP_MS = 1000;
 const DOUBT_MS = 500;
@@ -87,8 +88,17 @@ export class Feed {
     source.addEventListener("open", () => hubClock.measure());
     source.addEventListener("error", () => {
       // A browser comes back by itself after a break, but gives up after an answer that is no stream.
-      if (source.readyState === EventSource.CLOSED) setTimeout(() => this.connect(), RETRY_MS);
+      if (source.readyState === EventSource.CLOSED) this.again();
     });
+  }
+
+  /** No stream: too many pages, a server that starts, or nobody may watch here any more; then the entrance comes. */
+  async again() {
+    const answer = await fetch(location.pathname, { method: "GET", headers: { Accept: "text/html" }, cache: "no-store", signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => null);
+    // In the picture of a stream nothing is better than an entrance.
+    const asks = !document.body.classList.contains("overlay");
+    if (asks && answer !== null && (answer.status === 401 || answer.status === 403)) location.reload();
+    else setTimeout(() => this.connect(), RETRY_MS);
   }
 
   /** @param {{now: number, at?: number | null, hub?: number, clock?: number}} said @param {boolean} live */

@@ -12,6 +12,7 @@ import { drawSheet } from "./floor_sheet.js";
 import { disarm, side } from "./floor_side.js";
 import { whoAsked } from "./floor_who.js";
 import { postEntry } from "./post.js";
+import { logOutKey, signed } from "./session.js";
 import { duration, t, timeOfDay } from "./strings.js";
 
 /**
@@ -33,7 +34,7 @@ const root = /** @type {HTMLElement} */ (document.getElementById("screen"));
 const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("sheet"));
 const announce = /** @type {HTMLElement} */ (document.getElementById("announce"));
 
-const own = { who: localStorage.getItem(WHO) ?? "", naming: false, drafts: {}, picked: {}, modes: {}, said: {}, sheet: null, undoing: -1, busy: false, lost: false, progress: "" };
+const own = { who: signed || (localStorage.getItem(WHO) ?? ""), naming: false, drafts: {}, picked: {}, modes: {}, said: {}, sheet: null, undoing: -1, busy: false, lost: false, progress: "" };
 /** @type {import("./feed.js").Seen | null} */
 let seen = null;
 let drawn = "";
@@ -78,7 +79,7 @@ function header(view) {
   return h("header", { class: "bar" },
     h("b", {}, t("floor")), h("h1", {}, h("bdi", { dir: "auto" }, view.name)), h("span", { class: "event" }, view.event),
     h("span", { class: "right" },
-      own.who && h("button", { id: "who", class: "quiet", onclick: () => act.set(() => (own.naming = !own.naming)) }, t("floor_at_desk"), " ", h("bdi", { dir: "auto" }, own.who)),
+      signed ? logOutKey({ class: "quiet" }) : own.who && h("button", { id: "who", class: "quiet", onclick: () => act.set(() => (own.naming = !own.naming)) }, t("floor_at_desk"), " ", h("bdi", { dir: "auto" }, own.who)),
       h("a", { id: "to-standings", href: "/standings", target: "_blank", rel: "noopener" }, t("standings")),
       h("b", { class: "clock", "data-clock": true }, seen.live ? timeOfDay(seen.now) : "")));
 }

@@ -41,7 +41,7 @@ export function entering(view, own, act) {
   const edit = (change) => act.hand((mine) => change(mine.pick));
   return [
     all.length > 1 && h("div", { class: "tabs", role: "tablist" }, ...all.map((place) => tab(view, place, own, act))),
-    h("div", { class: "picks" }, slots(own.pick, edit), h("div", { class: "beside" }, seenNow(hand, own, act), own.place !== BOARD && !isStud(hand) && lying(hand, own, act))),
+    h("div", { class: "picks" }, slots(own.pick, edit), h("div", { class: "beside" }, seenNow(view, own, act), own.place !== BOARD && !isStud(hand) && lying(hand, own, act))),
     picker(own.pick, cardsOut(hand, own.place), edit),
     h("div", { class: "space" }),
     h("div", { class: "thumb" }, own.place !== BOARD && !isDealt(hand, own.place) && unseen(view, own, act), confirm(view, own, act)),
@@ -74,9 +74,10 @@ function offered(hand, own) {
   return whole && new Set(seen.cards).size === seen.cards.length ? seen.cards : null;
 }
 
-function seenNow(hand, own, act) {
+function seenNow(view, own, act) {
+  const { hand, lens } = view;
   const seen = newlySeen(hand, own.place);
-  if (seen === null) return h("p", { class: "hint" }, t("pick_hint"));
+  if (seen === null) return h("p", { class: "hint" }, lens?.seat === own.place ? lens.sentence : t("pick_hint"));
   const part = offered(hand, own) === null && seen.cards.some((code) => code !== "");
   const take = () => act.hand((mine) => (mine.pick = newPick(countAt(hand, own.place), seen.cards)));
   return h("div", { class: "seennow" }, mark(offered(hand, own) && !seen.sentence ? "tick" : "ask"),
@@ -101,7 +102,8 @@ function unseen(view, own, act) {
   const may = (wanted) => view.hand.choices.some((choice) => choice.act === wanted && choice.seat === seat);
   const all = (state) => () => act.enter("hand_tabled", { seat, cards: own.pick.cards.map(() => ({ card: null, state })), identified: false });
   const thrown = may("muck") ? ["all_mucked", () => act.enter("muck_asked", { seat })] : ["thrown_unread", () => act.enter("dead_hand", { seat })];
-  const keys = isStud(view.hand) ? [thrown] : may("not_shown") || may("use_read")
+  const lens = view.lens && ["lens_reads", () => act.enter("lens_laid", { seat })];
+  const keys = isStud(view.hand) ? [lens, thrown] : may("not_shown") || may("use_read")
     ? [may("use_read") && ["use_read", () => act.enter("read_hand_used", { seat })], may("not_shown") && ["cannot_read", () => act.enter("hand_not_shown", { seat })]]
     : [["all_mucked", all("mucked")], ["all_down", all("face_down")]];
   return h("div", { class: "unseen-hand" }, ...keys.filter(Boolean).map(([word, onclick]) => h("button", { class: "wide", disabled: !act.ready, onclick }, t(word, { name }))));

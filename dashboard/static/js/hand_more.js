@@ -5,6 +5,7 @@ import { PUSHED, ledTo, pushed } from "./hand_chips.js";
 import { FAULTS, burnt, exposed, laidEarly, flopMany } from "./hand_faults.js";
 import { FORMS, earlier, level, people, stacks } from "./hand_forms.js";
 import { seats } from "./hand_who.js";
+import { logOutKey } from "./session.js";
 import { t, timeOfDay } from "./strings.js";
 
 /** What a dealer may enter about one player, by the game: the word of the page, the entry, and what goes with it. */
@@ -50,7 +51,7 @@ function more(view, sheet, act) {
   const due = view.game === "bluff" && choice("level_up", act.ready && !hand.level_due, () => act.enter("level_time_up", {}));
   const left = !STAYS.includes(view.game) && choice("left_table", running, open("left"));
   const earlier = view.game === "razz" && choice("earlier", act.ready, open("earlier"));
-  return [h("div", { class: "choices" }, left, ...sheets, earlier, due, ...about, choice("history", true, open("history")))];
+  return [h("div", { class: "choices" }, left, ...sheets, earlier, due, ...about, choice("history", true, open("history")), logOutKey({ class: "wide" }))];
 }
 
 function choice(word, on, onclick) {

@@ -65,8 +65,8 @@ function panel(view) {
     hand.pots.length > 0 && pots(hand));
 }
 
-/** The one thing to read, and the line below it: who won a showdown, else the verdict up to its first stop. */
-function headline(view) {
+/** The one thing to read, and the line below it: who won a showdown, else the verdict up to its first stop. @param {any} view */
+export function headline(view) {
   const { hand } = view;
   const compared = hand.seats.filter((seat) => seat.cards.length > 0 && seat.state !== "folded").length > 1;
   const won = winnersSaid(view);

@@ -52,7 +52,8 @@ function plate(view, player, live) {
     live && pill(view, player, turn, bid));
 }
 
-function isTurn(view, seat) {
+/** Who has the turn, or lifts the cup. @param {any} view @param {number} seat */
+export function isTurn(view, seat) {
   if (view.phase === "bidding") return view.turn === seat;
   return view.phase === "revealing" && view.challenger === seat;
 }
@@ -137,7 +138,7 @@ function lastSeen(view, seen) {
 }
 
 /** Whose cup and what, in few words: the floor has not judged it yet. */
-function callSaid(view, foul) {
+export function callSaid(view, foul) {
   return t("floor_call", { name: shortName(view, foul.seat), what: t(foul.foul) });
 }
 

@@ -1,11 +1,13 @@
 /** Every word that the pages say, by key. A language is one more table like `en`; the pages take the one of <html lang>. */
 
+import { entrance } from "./strings_entrance.js";
 import { floor } from "./strings_floor.js";
 import { floorChips } from "./strings_floor_chips.js";
 import { hand } from "./strings_hand.js";
 import { heat } from "./strings_heat.js";
 
 const en = {
+  ...entrance,
   ...floor,
   ...floorChips,
   ...hand,

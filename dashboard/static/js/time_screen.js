@@ -16,13 +16,14 @@ const AT_ZERO = { raffle: "calls" };
 export function timeScreen(view, state) {
   const { time } = view;
   return h("div", { class: `stage clock ${state}`, "data-state": state },
-    h("header", {}, h("h1", {}, fullName(time.name, LONG)), h("p", {}, state === "held" && mark("bars"), title(time, state))),
+    h("header", {}, h("h1", {}, fullName(time.name, LONG)), h("p", {}, state === "held" && mark("bars"), timeTitle(time, state))),
     h("p", { class: "left num", role: "timer", "aria-live": "off", "aria-label": t("time_for", { name: time.name }), "data-left": true }),
     h("div", { class: "ticks", "aria-hidden": "true", "data-ticks": true }, ...Array.from({ length: TICKS }, () => h("i"))),
     h("footer", {}, h("p", {}, place(view)), h("p", {}, corner(view, state))));
 }
 
-function title(time, state) {
+/** What the clock is about. @param {any} time @param {string} state of `clockState` */
+export function timeTitle(time, state) {
   if (state === "running") return t("time_running", { n: Math.round(time.limit_ms / 1000) });
   return t({ held: "time_held", last: "time_last", zero: "time_zero" }[state]);
 }
@@ -38,9 +39,14 @@ function stands(view) {
   return n > 0 && t("amount_to_call", { n: chips(n) });
 }
 
+/** Why the clock stands still. @param {any} time */
+export function heldBy(time) {
+  const restarted = time.held === "restart";
+  return t(restarted ? "time_restart" : "time_dealer_holds");
+}
+
 function corner(view, state) {
-  const restarted = view.time.held === "restart";
-  if (state === "held") return t(restarted ? "time_restart" : "time_dealer_holds");
+  if (state === "held") return heldBy(view.time);
   return state === "running" ? calledBy(view, view.time) : t(`time_end_${outcome(view)}`);
 }
 
@@ -63,7 +69,8 @@ export function timeUpSaid(view, up) {
   return `${t("time_up")}. ${happened(view, up).replace("\n", " ")}`;
 }
 
-function happened(view, up) {
+/** What follows from it. @param {any} view @param {any} up of `timeUp` */
+export function happened(view, up) {
   return t(`time_up_${outcome(view)}`, { name: fullName(up.name) });
 }
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, Generic, TypeVar
 
+from hub.events.bluff import HoleCardsRead
 from hub.events.bluff_rulings import HoleCardsKept
 from hub.events.clocks import HubNanos
 from hub.events.observations import Observation
@@ -43,6 +44,10 @@ class HandPlay(Generic[H]):
     def decide(self, state: HandTable[H], sight: CardSight, asked: Asked) -> Decision:
         """What an entry or a press leads to."""
         return decide(self.game, state, asked.observation, asked.seat)
+
+    def read_hidden(self, state: HandTable[H], reading: HoleCardsRead) -> Decision:
+        """What follows when a lens has read a hand: as a rule that the hub knows it, and nobody else."""
+        return self.game.decide(state.hand, reading)
 
     def entry_of(self, state: HandTable[H], sight: CardSight, button: str, asked: Asked) -> Observation | Refusal:
         """The entry that a button of the dealer's box stands for."""

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from hub.events.bluff import HoleCardsRead
 from hub.events.clocks import HubNanos
 from hub.events.heat_rulings import SeatDrawTakenBack
 from hub.events.observations import Observation
@@ -44,6 +45,10 @@ class RafflePlay:
         """What an entry or a press leads to."""
         decision = decide.decide(state, sight.watch, asked)
         return decision if isinstance(decision, Refusal) else with_scores(state, decision)
+
+    def read_hidden(self, state: TableState, reading: HoleCardsRead) -> Decision:
+        """There are no cards at this table."""
+        return Refusal("not_in_this_game")
 
     def entry_of(self, state: TableState, sight: Sight, button: str, asked: Asked) -> Observation | Refusal:
         """The entry that a button of the dealer's box stands for."""

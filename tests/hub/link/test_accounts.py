@@ -92,6 +92,15 @@ def test_the_desk_sees_boxes_orders_them_and_clears_what_is_kept_of_them_and_not
     assert not desk.may_read("floorman/v1/t1/camera/+/state")
 
 
+def test_what_a_lens_sees_the_hub_alone_hears_and_vision_alone_says():
+    for role in Role:
+        granted = rights(role, "t1")
+        for place in ("lens/lens/event", "lens/+/event", "lens/#", "+/+/event", "#"):
+            assert granted.may_read(f"floorman/v1/t1/{place}") == (role is Role.HUB)
+        assert granted.may_write("floorman/v1/t1/lens/lens/event") == (role is Role.VISION)
+    assert all(rights(role, "t1").may_read("floorman/v1/t1/camera/lens/state") for role in (Role.HUB, Role.DASHBOARD))
+
+
 def test_everybody_reads_the_hub():
     assert all(rights(role, "t1").may_read("floorman/v1/t1/hub/+/+") for role in Role)
 

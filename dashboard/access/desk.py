@@ -1,0 +1,97 @@
+"""The floor's page about access: pair tablets, hand out links, put somebody out, without a terminal at hand."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import structlog
+from fastapi import APIRouter, Request
+from fastapi.responses import JSONResponse, Response
+
+from dashboard import wording
+from dashboard.access.doorkeeper import Doorkeeper
+from dashboard.access.entrance import read_said
+from dashboard.access.guard import visitor_of
+from dashboard.access.handing_out import new_code, new_link
+from dashboard.access.refusal import TEMPLATES, RefusedError
+from dashboard.access.secrets import SecretError
+from hub.access.store import AccessError, AccessStore
+from hub.events.clocks import UtcMicros
+from hub.settings.model import Table
+
+_NEVER_KEPT: Final = {"Cache-Control": "no-store"}
+
+_log = structlog.get_logger()
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """What it is about: the name of a user, a tablet or a link."""
+
+    name: str
+
+
+def access_routes(table: Table, door: Doorkeeper, changed: Callable[[], None]) -> APIRouter:
+    """The page and its requests; `changed` is called after each change, so that open streams look who may go on."""
+    router = APIRouter()
+
+    @router.get("/access")
+    async def page(request: Request) -> Response:
+        return TEMPLATES.TemplateResponse(request, "access.html", {"table": table, "visitor": visitor_of(request)})
+
+    @router.get("/api/access")
+    async def everything() -> JSONResponse:
+        return JSONResponse(_shown(door), headers=_NEVER_KEPT)
+
+    @router.post("/api/access/{what}")
+    async def change(what: str, request: Request) -> JSONResponse:
+        said = await read_said(request, Named)
+        if what not in _CHANGES:
+            raise RefusedError(422, "bad_input", wording.NOT_UNDERSTOOD)
+        try:
+            answer = await asyncio.to_thread(_CHANGES[what], door.store, said.name, door.utc())
+        except (AccessError, SecretError) as error:
+            raise RefusedError(422, "bad_input", str(error)) from error
+        _log.info("access changed", by=visitor_of(request).name, what=what, name=said.name)
+        await door.look()
+        changed()
+        return JSONResponse({**_shown(door), **answer}, headers=_NEVER_KEPT)
+
+    return router
+
+
+def _shown(door: Doorkeeper) -> dict[str, object]:
+    access = door.access
+    inside = [session.user for session in access.sessions.values()]
+    return {
+        "users": [
+            {"name": user.name, "role": user.role, "inside": inside.count(key)} for key, user in access.users.items()
+        ],
+        "tablets": [{"id": tablet.id, "name": tablet.name} for tablet in access.tablets.values()],
+        "links": [{"name": link.name} for link in access.links.values()],
+    }
+
+
+def _unpaired(store: AccessStore, name: str, _now: UtcMicros) -> dict[str, str]:
+    store.remove_tablet(name)
+    return {}
+
+
+def _unlinked(store: AccessStore, name: str, _now: UtcMicros) -> dict[str, str]:
+    store.remove_link(name)
+    return {}
+
+
+def _logged_out(store: AccessStore, name: str, _now: UtcMicros) -> dict[str, str]:
+    store.end_all(name)
+    return {}
+
+
+_CHANGES: Final[dict[str, Callable[[AccessStore, str, UtcMicros], dict[str, str]]]] = {
+    "pair": new_code,
+    "link": new_link,
+    "unpair": _unpaired,
+    "unlink": _unlinked,
+    "logout": _logged_out,
+}

@@ -1,0 +1,58 @@
+"""Every endpoint, and who may use it. What does not stand here nobody may use."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from hub.access.model import Role
+
+Rule = frozenset[Role | None]
+"""Roles; None is somebody who is not known."""
+
+Rules = Mapping[str, Rule]
+"""By method and path, as the route has it."""
+
+FLOOR: Final[Rule] = frozenset({Role.FLOOR})
+DEALING: Final[Rule] = frozenset({Role.DEALER, Role.FLOOR})
+WATCHING: Final[Rule] = frozenset({Role.SPECTATOR, Role.DEALER, Role.FLOOR})
+ANYBODY: Final[Rule] = frozenset({None, *Role})
+
+_ENTRANCE: Final[Rules] = {
+    "GET /": ANYBODY,
+    "GET /login": ANYBODY,
+    "GET /watch/{key}": ANYBODY,
+    "GET /api/me": ANYBODY,
+    "POST /api/login": ANYBODY,
+    "POST /api/logout": ANYBODY,
+    "POST /api/pair": ANYBODY,
+    "GET /healthz": ANYBODY,
+    "GET /access": FLOOR,
+    "GET /api/access": FLOOR,
+    "POST /api/access/{what}": FLOOR,
+}
+
+AT_A_TABLE: Final[Rules] = {
+    **_ENTRANCE,
+    "GET /table": WATCHING,
+    "GET /overlay": WATCHING,
+    "GET /dealer": DEALING,
+    "GET /events": DEALING,
+    "GET /events/table": WATCHING,
+    "GET /clock": WATCHING,
+    "GET /evidence/{sha256}.jpg": WATCHING,
+    "POST /api/entries/{kind}": DEALING,
+    "GET /scoresheet": DEALING,
+    "GET /scoresheet.csv": DEALING,
+}
+
+ON_THE_FLOOR: Final[Rules] = {
+    **_ENTRANCE,
+    "GET /floor": FLOOR,
+    "GET /standings": WATCHING,
+    "GET /events": FLOOR,
+    "GET /events/table": WATCHING,
+    "GET /clock": WATCHING,
+    "POST /api/entries/{kind}": FLOOR,
+    "GET /floor/table-{number}.toml": FLOOR,
+    "GET /floor/table-{number}.csv": FLOOR,
+    "GET /floor/table-{number}": FLOOR,
+}

@@ -9,7 +9,7 @@ from calibration.model import Calibration
 from calibration.projection import to_pixels
 from vision.cards.art import PX_PER_MM
 from vision.rig.brush import U8, Canvas, darken
-from vision.rig.card_art import RigDeck
+from vision.rig.card_art import RigDeck, own_deck
 from vision.rig.card_lying import CARD_MM, CardLying
 from vision.rig.felt import lamp_light
 from vision.rig.palette import LIGHT
@@ -22,8 +22,8 @@ _THICK_MM: Final = 0.6
 _PAPER_LIGHT: Final = 0.9
 
 
-def draw(canvas: Canvas, calibration: Calibration, card: CardLying, deck: RigDeck) -> None:
-    """Draw a card of a deck on the canvas."""
+def draw(canvas: Canvas, calibration: Calibration, card: CardLying, deck: RigDeck | None = None) -> None:
+    """Draw a card of a deck, of the project's own one where none is named, on the canvas."""
     corners = corners_px(calibration, card)
     fallen = card.corners_mm - LIGHT[:2] / LIGHT[2] * _THICK_MM
     darken(canvas, [_seen(calibration, fallen)], 0.4, 1.2)
@@ -32,7 +32,7 @@ def draw(canvas: Canvas, calibration: Calibration, card: CardLying, deck: RigDec
         return
     left, top, right, bottom = box
     size = (right - left, bottom - top)
-    art, cover = _warped(deck.art(card.code), corners - (left + canvas.left, top + canvas.top), size)
+    art, cover = _warped((deck or own_deck()).art(card.code), corners - (left + canvas.left, top + canvas.top), size)
     light = _PAPER_LIGHT * lamp_light(card.x_mm, card.y_mm)
     part = canvas.image[top:bottom, left:right]
     mixed = part * (1.0 - cover) + np.minimum(art * light, 255.0) * cover

@@ -15,7 +15,6 @@ from calibration.projection import to_plane
 from hub.events.clocks import DeviceTicks
 from hub.wire.messages import Scene
 from vision.rig.brush import U8, Canvas
-from vision.rig.card_art import own_deck
 from vision.rig.card_lying import CARD_MM, CardLying
 from vision.rig.card_props import draw
 from vision.rig.grain import MIDDLE, Grain
@@ -65,7 +64,7 @@ class Glass:
         self._cards, self._times = scene.lens, self._times + 1
         canvas = Canvas(self._empty.copy(), 0, 0)
         for card in lie(scene.lens, self._seed + self._times):
-            draw(canvas, self._calibration, card, own_deck())
+            draw(canvas, self._calibration, card)
         self._shown = _developed(canvas.image)
 
     def picture(self, at: DeviceTicks) -> U8:

@@ -32,8 +32,8 @@ from vision.rig.views import VIEWPOINTS, rig_calibration
 
 FRAMES: Final = 5
 ASKED_GOAL: Final = 4.0
-DECKS: Final = (90_210, 86_753)
-"""Seeds of the two decks; no training and no test uses them."""
+DECKS: Final = (31_337, 55_511)
+"""Seeds of the two decks; no training and no test uses them, and no bound was set by them."""
 
 _SEATS: Final = 5
 _SHOWN_FRAMES: Final = 6

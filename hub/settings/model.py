@@ -183,6 +183,11 @@ class Box(Section):
     name: Annotated[str, Field(max_length=40), AfterValidator(printable)] = ""
     """What people call it; empty: by its id."""
 
+    @property
+    def seatless(self) -> bool:
+        """Whether it is a player's box without a player: it says nothing, least of all for the dealer."""
+        return self.model == "seat-box" and self.seat is None
+
 
 class Devices(Section):
     """Where boxes are found by themselves: every port that appears in the folder `scan`; empty = only named ports."""

@@ -4,17 +4,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
+from typing import Final
 
 from hub.figures import Figure
-from vision.bench import card_photographs, card_renders, card_rig
+from vision.bench import card_cost, card_photographs, card_renders, card_rig
 from vision.bench.card_manifest import LABELS, MORE
 from vision.bench.card_photographs import CardsFound
 from vision.bench.card_renders import PLACE
 from vision.bench.card_score import CardsScored, tally
 from vision.bench.found import BenchError, Progress
+from vision.bench.options import SEED
 from vision.cards import files
 from vision.cards.learned import Networks
 from vision.networks.onnx import NetworkError
+
+_COST_ROUNDS: Final = 12
 
 
 class CardPart(StrEnum):
@@ -26,6 +30,8 @@ class CardPart(StrEnum):
     """Labelled photographs of the folder."""
     RIG = "rig"
     """Fresh places of the project's own renderer, with enrolled decks."""
+    COST = "cost"
+    """CPU time on the rig's table; needs no folder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +69,7 @@ def measure(options: CardOptions, progress: Progress) -> CardsFound:
     Raises:
         BenchError: a file of the folder, or a network, cannot be used.
     """
-    if options.folder is not None and set(options.parts) != {CardPart.RIG}:
+    if options.folder is not None and set(options.parts) - {CardPart.RIG, CardPart.COST}:
         check_folder(options.folder)
     try:
         networks = files.networks()
@@ -85,6 +91,8 @@ def _one(part: CardPart, options: CardOptions, networks: Networks, progress: Pro
             return card_photographs.measure(options.folder, networks, progress)
         case CardPart.RENDERS | CardPart.PHOTOGRAPHS:
             return CardsFound(notes=(f"The {part} are left out: name their folder with --against.",))
+        case CardPart.COST:
+            return card_cost.measure(_COST_ROUNDS, SEED, networks, progress)
 
 
 def _overall(scored: Sequence[CardsScored]) -> tuple[Figure, ...]:

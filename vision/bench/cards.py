@@ -1,4 +1,4 @@
-"""`floorman bench cards`: how many cards are read and verified, and whether one of those is wrong."""
+"""`floorman bench cards`: how many cards are read and verified, whether one of those is wrong, what it costs."""
 
 from pathlib import Path
 from typing import Annotated, Final
@@ -9,7 +9,7 @@ from vision.bench.options import SHARED
 from vision.commands import with_progress
 
 BAD_INPUT: Final = 2
-PARTS: Final = ("renders", "photographs", "rig")
+PARTS: Final = ("renders", "photographs", "rig", "cost")
 PLACES: Final = 240
 """Of the rig, unless more are asked for; the goal speaks of 3000."""
 
@@ -29,13 +29,13 @@ def command(
     seed: Annotated[int, typer.Option(min=0, help="Fixes the rig's deals.")] = SEED,
     as_json: Annotated[bool, typer.Option("--json", help="One object a figure.")] = False,
 ) -> None:
-    """Cards read, verified, wrong although verified. Exit 1 where a goal is not met."""
+    """Cards read, verified, wrong although verified; what it costs. Exit 1 where a goal is not met."""
     from vision.bench import card_sets, card_tables
     from vision.bench.found import BenchError
 
     try:
         if set(only or ()) - set(PARTS):
-            raise BenchError(f"There is no set '{(set(only or ()) - set(PARTS)).pop()}': take {' or '.join(PARTS)}.")
+            raise BenchError(f"There is no set '{(set(only or ()) - set(PARTS)).pop()}': take {', '.join(PARTS)}.")
         parts = tuple(card_sets.CardPart(part) for part in dict.fromkeys(only or PARTS))
         folder = against or (SHARED if SHARED.is_dir() else None)
         found = card_sets.measure(card_sets.CardOptions(folder, parts, places, seed), with_progress)

@@ -132,7 +132,7 @@ def _measured(plain: _Bench, fine: _Bench, rounds: int, progress: Progress) -> d
     spent: dict[str, list[float]] = {}
     for turn in progress(range(rounds + 1), rounds + 1, "Cost"):
         for step, work in steps.items():
-            spent.setdefault(step, []).append(_spent_ms(partial(work, turn)))
+            spent.setdefault(step, []).append(spent_ms(partial(work, turn)))
         spent.setdefault("unchanged", []).append(watching.unchanged_ms())
     return {step: median(each[1:]) for step, each in spent.items()}
 
@@ -162,11 +162,12 @@ class _Watching:
         self._turn += 1
         frame = Frame(self._frames[self._turn % _FRAMES], DeviceTicks(self._turn * _FRAME_US))
         reads: list[int] = []
-        spent = _spent_ms(lambda: reads.append(len(self._watch.on_frame(frame).reads)))
+        spent = spent_ms(lambda: reads.append(len(self._watch.on_frame(frame).reads)))
         return spent, reads[0]
 
 
-def _spent_ms(work: Callable[[], object]) -> float:
+def spent_ms(work: Callable[[], object]) -> float:
+    """CPU milliseconds of some work, those of threads that a library starts included."""
     begun = time.thread_time_ns(), time.process_time_ns()
     work()
     return max(time.thread_time_ns() - begun[0], time.process_time_ns() - begun[1]) / 1e6

@@ -3,7 +3,7 @@
 The network is asked about the picture at several sizes, as it knows indices of LENGTHS_PX only.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -31,6 +31,7 @@ _LEAST: Final = 0.3
 _MIDDLE: Final = (STRIDE - 1) / 2
 _VOTES: Final = 0.3
 _SAME: Final = 0.5
+_LENGTHS_APART: Final = 1.2
 _MOST_HITS: Final = 200
 
 
@@ -105,13 +106,27 @@ def _merged(cells: F32) -> Iterator[Hit]:
 
 
 def find_at_all_sizes(image_bgr: U8, network: Network, scales: tuple[float, ...]) -> tuple[Hit, ...]:
-    """The indices of a picture, in its own pixels, looked for in copies of so many times its size; each once."""
-    found = [hit for scale in scales for hit in _at(image_bgr, network, scale)]
+    """The indices of a picture, in its own pixels, looked for in copies of so many times its size.
+
+    Each comes once, or once for each of several lengths that it may have.
+    """
+    return each_once(hit for scale in scales for hit in _at(image_bgr, network, scale))
+
+
+def each_once(found: Iterable[Hit]) -> tuple[Hit, ...]:
+    """The hits without those that speak of the same index and length as a surer one, the surest first."""
     kept: list[Hit] = []
     for hit in sorted(found, key=lambda each: -each.presence):
-        if not any(np.hypot(hit.x - each.x, hit.y - each.y) < _SAME * max(hit.length, each.length) for each in kept):
+        if not any(_is_same(hit, each) for each in kept):
             kept.append(hit)
     return tuple(kept[:_MOST_HITS])
+
+
+def _is_same(hit: Hit, other: Hit) -> bool:
+    """Whether two hits speak of one index and of about one length of it."""
+    longer, shorter = max(hit.length, other.length), min(hit.length, other.length)
+    near = float(np.hypot(hit.x - other.x, hit.y - other.y)) < _SAME * longer
+    return near and longer < _LENGTHS_APART * shorter
 
 
 def _at(image: U8, network: Network, scale: float) -> Iterator[Hit]:

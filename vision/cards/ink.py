@@ -11,10 +11,10 @@ from vision.cards.finder import U8
 _RED, _BLACK = 0.22, 0.12
 """How far red stands above the stronger of green and blue, in parts of white: from here on red, below this black."""
 
-_COLOURED: Final = 0.3
+_COLOURED: Final = 0.36
 """The same for green or blue above red: four-colour decks. A little blue is only the light."""
 
-_TINTED: Final = 0.2
+_TINTED: Final = 0.28
 
 
 class Ink(Enum):

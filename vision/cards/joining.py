@@ -9,12 +9,15 @@ import numpy as np
 
 from calibration.model import Floats
 from vision.cards.finder import Hit
+from vision.cards.learned import Sight
 from vision.cards.sighted import Index
 
 _AGAINST: Final = -0.85
 _LENGTHS: Final = 1.5
 _STRAIGHT: Final = -0.96
 _LIKE_USUAL: Final = 0.13
+_COMMON: Final = 0.02
+"""Product of the shares of one reading at two corners, from which on both may be that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +29,7 @@ class Reach:
         most: The same.
         slope: Way down the card for each way across it, from the least to the most.
         unit: The length that distances are told in, 0 for the indices' own.
+        usual: Across and down a card from one corner's to the opposite one's, in `unit`.
         beside: How far two that stand the same way may be from each other, for decks with an index in each corner; 0
             where two cards side by side cannot be told from one.
     """
@@ -33,14 +37,15 @@ class Reach:
     least: float
     most: float
     slope: tuple[float, float]
+    usual: tuple[float, float]
     unit: float = 0.0
     beside: float = 0.0
 
 
-IN_LENGTHS: Final = Reach(1.5, 8.0, (0.5, 2.8))
+IN_LENGTHS: Final = Reach(1.5, 8.0, (0.5, 2.8), (2.5, 3.1))
 """Over all decks and views, for pictures without a calibration."""
 
-ON_TABLE: Final = Reach(36.0, 94.0, (0.7, 1.9), 1.0, 58.0)
+ON_TABLE: Final = Reach(36.0, 94.0, (0.7, 1.9), (50.0, 62.0), 1.0, 58.0)
 """In mm, of cards of 63 x 88."""
 
 
@@ -48,7 +53,8 @@ ON_TABLE: Final = Reach(36.0, 94.0, (0.7, 1.9), 1.0, 58.0)
 class Found:
     """The indices of one card, the surest first.
 
-    `contested` says that an index which reads differently lies where another corner of this card should be.
+    `contested` says that an index which reads differently lies where another corner of this card should be, or is
+    one of `corners`.
     """
 
     corners: tuple[Index, ...]
@@ -62,7 +68,9 @@ class Found:
 
 
 def join(found: Sequence[Index], places: Sequence[Hit], reach: Reach) -> tuple[Found, ...]:
-    """The cards that indices belong to; each index to one card, and of a card only what reads alike.
+    """The cards that indices belong to; each index to one card.
+
+    What reads differently is one card only where the two lie as this deck's corners do and some reading suits both.
 
     Args:
         found: The indices.
@@ -74,7 +82,12 @@ def join(found: Sequence[Index], places: Sequence[Hit], reach: Reach) -> tuple[F
         if found[one].code == found[other].code and on_one_card(places[one], places[other], reach):
             old, new = group[other], group[one]
             group = [new if each == old else each for each in group]
-    contested = _contested(found, places, reach, group)
+    contested: set[int] = set()
+    for one, other in _contested(found, places, reach, group):
+        contested |= {one, other}
+        if _common(found[one].sight, found[other].sight) >= _COMMON and _is_free(group, one, other):
+            old, new = group[other], group[one]
+            group = [new if each == old else each for each in group]
     return tuple(_card(found, group, number, contested) for number in dict.fromkeys(group))
 
 
@@ -83,25 +96,43 @@ def _card(found: Sequence[Index], group: Sequence[int], number: int, contested: 
     return Found(tuple(found[place] for place in own), any(place in contested for place in own))
 
 
-def _contested(found: Sequence[Index], places: Sequence[Hit], reach: Reach, group: Sequence[int]) -> set[int]:
-    """Indices that stand to a differently read one as corners of one card, where one of the two has no other corner.
+def _contested(
+    found: Sequence[Index], places: Sequence[Hit], reach: Reach, group: Sequence[int]
+) -> list[tuple[int, int]]:
+    """Pairs that read differently and stand as corners of one card, one of them without another; likeliest first.
 
-    How corners of this deck stand to each other is taken from the cards of which both were joined; without any, nothing
-    is contested.
+    How corners of this deck stand to each other is taken from the cards of which both were joined, else from what is
+    usual; where only the shape of that is known, two of one rank or suit are meant.
     """
     pairs = list(combinations(range(len(found)), 2))
     known = [_stand(places, pair, reach) for pair in pairs if group[pair[0]] == group[pair[1]]]
-    if not known:
-        return set()
-    usual = np.median(known, axis=0)
+    usual = np.median(known, axis=0) if known else np.array(reach.usual)
     alone = {place for place, number in enumerate(group) if group.count(number) == 1}
-    return {
-        place
-        for pair in pairs
-        if alone & set(pair) and found[pair[0]].code != found[pair[1]].code and _turned(places, pair) <= _STRAIGHT
-        for place in pair
-        if np.linalg.norm(_stand(places, pair, reach) - usual) <= _LIKE_USUAL * np.linalg.norm(usual)
-    }
+    meant = []
+    for pair in pairs:
+        one, other = (found[place].code for place in pair)
+        if not alone & set(pair) or one == other or _turned(places, pair) > _STRAIGHT:
+            continue
+        stand = _stand(places, pair, reach)
+        if not known and not reach.unit:
+            if one[0] != other[0] and one[1] != other[1]:
+                continue
+            usual = np.array(reach.usual) * np.linalg.norm(stand) / np.linalg.norm(reach.usual)
+        off = float(np.linalg.norm(stand - usual) / np.linalg.norm(usual))
+        if off <= _LIKE_USUAL and reach.least <= np.linalg.norm(stand) <= reach.most:
+            meant.append((-_common(found[pair[0]].sight, found[pair[1]].sight), pair))
+    return [pair for _, pair in sorted(meant)]
+
+
+def _is_free(group: Sequence[int], one: int, other: int) -> bool:
+    """Whether two are no card yet, and one of them has no other corner."""
+    return group[one] != group[other] and min(group.count(group[one]), group.count(group[other])) == 1
+
+
+def _common(one: Sight, other: Sight) -> float:
+    """0-1: the product of what both give to the reading that suits them best."""
+    ranks, suits = (np.multiply(*each) for each in ((one.ranks, other.ranks), (one.suits, other.suits)))
+    return float(ranks[:-1].max() * suits[:-1].max())
 
 
 def _turned(places: Sequence[Hit], pair: tuple[int, int]) -> float:

@@ -1,17 +1,14 @@
 """Cards in a photograph without a calibration: indices of any size, joined by their own lengths."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
-
-import numpy as np
 
 from vision.cards.finder import U8, resized
 from vision.cards.joining import IN_LENGTHS, join
 from vision.cards.judging import Card, judge
 from vision.cards.ladder import ladder
 from vision.cards.learned import Networks
-from vision.cards.sighted import Index, indices
+from vision.cards.sighted import indices, without_odd_sizes
 
 MAX_SIDE_PX: Final = 1600
 """Larger photographs are read at this size."""
@@ -19,10 +16,6 @@ MAX_SIDE_PX: Final = 1600
 _LEAST_PX: Final = 11.0
 _MOST_PART: Final = 0.3
 """An index that is longer than this part of the shorter side is no table scene."""
-
-
-_SMALL: Final = 0.65
-_CERTAIN: Final = 0.98
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,18 +40,7 @@ def find_in_photograph(image_bgr: U8, networks: Networks) -> Photograph:
     shrink = min(1.0, MAX_SIDE_PX / max(image_bgr.shape[:2]))
     image = resized(image_bgr, shrink)
     scales = ladder(_LEAST_PX, max(_LEAST_PX, _MOST_PART * min(image.shape[:2])))
-    found = without_small_pieces(indices(image, networks, scales))
+    seen = indices(image, networks, scales)
+    found = without_odd_sizes(seen, [index.hit.length for index in seen])
     cards = judge(image, join(found, [index.hit for index in found], IN_LENGTHS))
     return Photograph(cards).scaled(1.0 / shrink)
-
-
-def without_small_pieces(found: Sequence[Index]) -> tuple[Index, ...]:
-    """The indices without those that are far smaller than the usual one and doubtful: pieces of court pictures."""
-    usual = float(np.median([each.hit.length for each in found])) if found else 0.0
-    return tuple(
-        each
-        for each in found
-        if each.hit.length >= _SMALL * usual
-        or each.sight.presence >= _CERTAIN
-        or each.shape.rank.name + each.shape.suit.name == each.code
-    )

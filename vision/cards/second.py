@@ -1,7 +1,7 @@
 """The second reader's verdict on a card that the network read: the shapes of its indices, and its pips.
 
 It agrees with a rank that the shapes of a corner, or the number of pips, say too; with a suit that the shapes of a
-corner, or a pip, say too; and it does so only where none of these says something else.
+corner, or a pip, say too; and it does so only where at most half as much says something else.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from vision.cards.pip_count import Pips
-from vision.cards.shapes import Likeness
+from vision.cards.printed import Likeness
 from vision.cards.sighted import Index
 
 
@@ -28,15 +28,18 @@ class Bounds:
 _RANK_FOR: Final = (Bounds(0.72, 0.06), Bounds(0.55, 0.12))
 _RANK_AGAINST: Final = Bounds(0.75, 0.08)
 _SUIT_FOR: Final[Mapping[str, tuple[Bounds, ...]]] = {
-    "s": (Bounds(0.9, 2.0), Bounds(0.82, 6.0)),
-    "c": (Bounds(0.9, 6.0), Bounds(0.82, 7.0)),
+    "s": (Bounds(0.9, 1.8), Bounds(0.82, 3.5)),
+    "c": (Bounds(0.9, 3.5), Bounds(0.82, 4.5)),
     "h": (Bounds(0.85, 4.0), Bounds(0.8, 8.0)),
     "d": (Bounds(0.85, 4.0), Bounds(0.8, 8.0)),
 }
 """One of each is to hold. A club half as far from a spade as printed ones are may be another printer's spade."""
 
+_PIPS_WEIGH: Final = 2
+"""What all pips of a card say counts as what two corners say."""
+
 _RANK_TAKEN: Final = Bounds(0.88, 0.12)
-_SUIT_AGAINST: Final = Bounds(0.75, 1.5)
+_SUIT_AGAINST: Final = Bounds(0.75, 1.0)
 
 
 def agrees(code: str, corners: Sequence[Index], pips: Pips) -> bool:
@@ -48,20 +51,35 @@ def agrees(code: str, corners: Sequence[Index], pips: Pips) -> bool:
         pips: What lies between them.
     """
     ranks = list(_says(code[0], [each.shape.rank for each in corners], _RANK_FOR, _RANK_AGAINST))
-    seen = [each.shape.suit for each in corners]
     if pips.count:
-        ranks.append(pips.count == _PIPS_OF.get(code[0]))
+        ranks += [pips.count == _PIPS_OF.get(code[0])] * _PIPS_WEIGH
+    suits = list(_says(code[1], [each.shape.suit for each in corners], _SUIT_FOR[code[1]], _SUIT_AGAINST))
     if pips.suit.name:
-        seen.append(pips.suit)
-    suits = list(_says(code[1], seen, _SUIT_FOR[code[1]], _SUIT_AGAINST))
-    return bool(ranks) and bool(suits) and all(ranks) and all(suits)
+        suits += list(_says(code[1], [pips.suit], _SUIT_FOR[code[1]], _SUIT_AGAINST)) * _PIPS_WEIGH
+    return _holds(ranks) and _holds(suits)
+
+
+def _holds(said: Sequence[bool]) -> bool:
+    """Whether something says so, and twice as much as says something else."""
+    return any(said) and sum(said) >= 2 * (len(said) - sum(said))
 
 
 def likelier(code: str, corners: Sequence[Index], pips: Pips) -> str:
     """The card that the second reader would take for a code of which the network is not sure; it is never verified."""
     rank = max((each.shape.rank for each in corners), key=lambda each: each.score)
     suit = max((pips.suit, *(each.shape.suit for each in corners)), key=lambda each: each.score)
-    return (rank.name if _RANK_TAKEN.hold(rank) else code[0]) + (suit.name if _takes(suit) else code[1])
+    counted = rank_of(pips)
+    return (counted or (rank.name if _RANK_TAKEN.hold(rank) else code[0])) + (suit.name if _takes(suit) else code[1])
+
+
+def rank_of(pips: Pips) -> str:
+    """The rank of a number card whose pips are all seen; '' where not, and for one pip, which may be anything."""
+    return next((rank for rank, count in _PIPS_OF.items() if count == pips.count and count > 1), "")
+
+
+def says_whole(code: str, pips: Pips) -> bool:
+    """Whether all pips of a card are seen, and they are surely so many and of that suit."""
+    return rank_of(pips) == code[0] and pips.suit.name == code[1] and _takes(pips.suit)
 
 
 def _takes(suit: Likeness) -> bool:

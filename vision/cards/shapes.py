@@ -1,10 +1,11 @@
 """The reader by shapes: ink is told from paper, cut into rank and suit, and compared with marks that we print.
 
 It shares no method with the network: no weights, only the correlation of outlines that were stretched into a box.
+What belongs to a rank cannot always be told from a frame or a pip beside it, so several cuts are tried.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 import cv2
@@ -15,24 +16,16 @@ from hub.events.cards import RANKS, SUITS
 from vision.cards.crops import HEIGHT_PX, LENGTH_PX, WIDTH_PX, pose
 from vision.cards.finder import F32, U8, Hit
 from vision.cards.ink import SUITS_OF_INK, Ink, ink_colour
-from vision.cards.print.pen import rank_ink, some_pen
-from vision.cards.print.suit_forms import some_suit_forms, suit_ink
+from vision.cards.printed import NO_MARK, Likeness, between, boxed, likest, rank_marks, suit_marks
 
 _FINE: Final = 2
 """Pixels of what is cut here to one of a crop."""
 
-_BOX: Final = (20, 28)
-_PENS: Final = 96
-_SUIT_FORMS: Final = 48
-_SOFT_MARKS: Final = 240
-_RIDGE: Final = 2e-4
-_EDGE: Final = 0.4
-_SEED: Final = 1_883
-_SOFT_PX: Final = 0.8
 _LEAST_PX: Final = 30
 _ASIDE: Final = 0.3
 """How far from the middle of an index, in its lengths, the middle of a spot of it may lie."""
 
+_PAPER: Final = 0.85
 _LEAST_CONTRAST: Final = 0.18
 Mask = npt.NDArray[np.bool_]
 _STRONGEST: Final = 50
@@ -41,20 +34,21 @@ _STRONGEST: Final = 50
 _SPLIT: Final = (0.38, 0.74)
 """Between which parts of an index its rank ends and its suit begins."""
 
+_RANK_CONTRAST: Final = 0.06
+_BOUNDS: Final = (0.5, 0.35, 0.65, 0.25)
+"""Parts of a rank's strongest ink from which on a pixel is of its stroke, in the order in which they are tried."""
 
-@dataclass(frozen=True, slots=True)
-class Likeness:
-    """What a mark is most alike to.
+_DARK: Final = 0.4
+"""Ink from which on what comes in from the sides is another card's picture or the table."""
 
-    Args:
-        name: A letter of RANKS or SUITS, '' where no mark could be cut out.
-        score: Its correlation, -1 to 1.
-        lead: How far it is ahead of the next letter.
-    """
+_INNER: Final = (0.3, 0.17)
+"""How far aside the middle of a spot may lie, in lengths: with the 1 of a 10, and without a frame beside the rank."""
 
-    name: str = ""
-    score: float = 0.0
-    lead: float = 0.0
+_SUIT_BOUNDS: Final = (0.6, 0.75)
+_MIDDLE: Final = (WIDTH_PX * _FINE * 3 // 10, WIDTH_PX * _FINE * 7 // 10)
+
+_GOOD, _AHEAD = 0.88, 0.15
+"""Of a likeness that ends the trying."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +60,6 @@ class Shape:
     ink: Ink
 
 
-NO_MARK: Final = Likeness()
 NOTHING: Final = Shape(NO_MARK, NO_MARK, Ink.UNCLEAR)
 
 
@@ -80,9 +73,16 @@ def laid(image_bgr: U8, hit: Hit) -> U8:
 
 def ink_of(picture: U8) -> F32:
     """(h, w) 0-1 how much of the paper's light is missing, in the channel in which most is."""
-    light = picture.reshape(-1, 3).astype(np.float32)
-    white = np.maximum(np.percentile(light, 85, axis=0), 1.0)
-    return np.asarray(np.clip(1.0 - (picture / white).min(axis=2), 0.0, 1.0), np.float32)
+    blue, green, red = (np.asarray(plane, np.uint8) for plane in cv2.split(picture))
+    least = cv2.min(cv2.min(_of_white(blue), _of_white(green)), _of_white(red))
+    return np.asarray(np.clip(1.0 - least, 0.0, 1.0), np.float32)
+
+
+def _of_white(plane: npt.NDArray[np.uint8]) -> F32:
+    """One channel (h, w) in parts of the level up to which 85 % of its pixels are."""
+    levels = np.cumsum(np.bincount(plane.ravel(), minlength=256))
+    white = max(int(np.searchsorted(levels, _PAPER * float(levels[-1]))), 1)
+    return np.asarray(plane.astype(np.float32) / np.float32(white), np.float32)
 
 
 def read_shape(image_bgr: U8, hit: Hit) -> Shape:
@@ -90,10 +90,69 @@ def read_shape(image_bgr: U8, hit: Hit) -> Shape:
     picture = laid(image_bgr, hit)
     ink = ink_of(picture)
     row = _split(ink)
-    rank_mask, suit_mask = _spots(ink[:row]), _largest(_spots(ink[row:]))
-    rank = _likest(_cut(ink[:row], rank_mask), _rank_marks(), RANKS)
-    colour = _colour(picture[row:], ink[row:], suit_mask)
-    return Shape(rank, likest_suit(_cut(ink[row:], suit_mask), SUITS_OF_INK[colour]), colour)
+    mask = _suit_mask(ink[row:])
+    colour = _colour(picture[row:], ink[row:], mask)
+    return Shape(_rank(ink[:row]), likest_suit(_cut(ink[row:], mask), SUITS_OF_INK[colour]), colour)
+
+
+def _suit_mask(ink: F32) -> Mask:
+    """(h, w) where a suit's ink is in the lower part of an index; a higher bound where it runs into others."""
+    mask = _largest(_spots(ink))
+    top = float(np.percentile(ink[:, _MIDDLE[0] : _MIDDLE[1]], 98))
+    for part in _SUIT_BOUNDS:
+        if mask.any() or top < _LEAST_CONTRAST:
+            break
+        mask = _largest(_near_middle(ink > part * top, _INNER[0]))
+    return mask
+
+
+def _rank(ink: F32) -> Likeness:
+    """The best likeness of all cuts of the upper part (h, w) of an index."""
+    best = NO_MARK
+    tried: set[bytes] = set()
+    for mask in _rank_masks(ink):
+        if mask.tobytes() in tried:
+            continue
+        tried.add(mask.tobytes())
+        best = max(best, likest(_cut(ink, mask), rank_marks(), RANKS), key=lambda each: each.score)
+        if best.score >= _GOOD and best.lead >= _AHEAD:
+            break
+    return best
+
+
+def _rank_masks(ink: F32) -> Iterator[Mask]:
+    """(h, w) where a rank's ink may be, the likeliest first."""
+    width, reach = ink.shape[1], round(0.22 * LENGTH_PX * _FINE)
+    ink = np.where(_from_outside(ink), 0.0, ink)
+    top = float(np.percentile(ink[(HEIGHT_PX - round(LENGTH_PX)) : -2, width // 2 - reach : width // 2 + reach], 95))
+    if top < _RANK_CONTRAST:
+        return
+    for aside in _INNER:
+        for part in _BOUNDS:
+            yield _near_middle(ink > part * top, aside)
+
+
+def _from_outside(ink: F32) -> Mask:
+    """(h, w) what is dark and comes in from the sides or from above, and the soft edge of it."""
+    _, labels = cv2.connectedComponents((ink >= _DARK).astype(np.uint8), connectivity=8)
+    rim = np.unique(np.concatenate([labels[:, 0], labels[:, -1], labels[0]]))
+    dark = np.isin(labels, rim[rim > 0]).astype(np.uint8)
+    return np.asarray(cv2.dilate(dark, np.ones((5, 5), np.uint8)), np.uint8) > 0
+
+
+def _near_middle(binary: Mask, aside: float) -> Mask:
+    """(h, w) the spots whose middle is near the index's and that do not come in from the sides."""
+    width = binary.shape[1]
+    count, labels, stats, centres = cv2.connectedComponentsWithStats(binary.astype(np.uint8), connectivity=8)
+    kept = [
+        number
+        for number in range(1, count)
+        if stats[number][4] >= _LEAST_PX
+        and stats[number][0] > 0
+        and stats[number][0] + stats[number][2] < width
+        and abs(centres[number][0] - width / 2) <= aside * LENGTH_PX * _FINE
+    ]
+    return np.isin(labels, kept)
 
 
 def _colour(picture: U8, ink: F32, mask: Mask) -> Ink:
@@ -106,11 +165,11 @@ def likest_suit(ink: F32, letters: str) -> Likeness:
     """Which suit of `letters` ink (h, w) that was cut out is most alike to; of two by what differs between them."""
     if min(ink.shape) < 4 or not letters:
         return NO_MARK
-    found = _likest(ink, tuple(_suit_marks()[SUITS.index(letter)] for letter in letters), letters)
+    found = likest(ink, tuple(suit_marks()[SUITS.index(letter)] for letter in letters), letters)
     if len(letters) == 1:
         return found
     one, other = letters[0], letters[1]
-    place = float(_boxed(ink) @ _between(one, other)[0]) - _between(one, other)[1]
+    place = float(boxed(ink) @ between(one, other)[0]) - between(one, other)[1]
     return Likeness(one if place > 0 else other, found.score, abs(place))
 
 
@@ -132,16 +191,7 @@ def _spots(ink: F32) -> Mask:
         return np.zeros(ink.shape, np.bool_)
     scaled = np.rint(ink / top * 255).clip(0, 255).astype(np.uint8)
     bound, _ = cv2.threshold(np.ascontiguousarray(scaled[:, width // 5 : -width // 5]), 0, 255, cv2.THRESH_OTSU)
-    count, labels, stats, centres = cv2.connectedComponentsWithStats((scaled > bound).astype(np.uint8), connectivity=8)
-    kept = [
-        number
-        for number in range(1, count)
-        if stats[number][4] >= _LEAST_PX
-        and stats[number][0] > 0
-        and stats[number][0] + stats[number][2] < width
-        and abs(centres[number][0] - width / 2) <= _ASIDE * LENGTH_PX * _FINE
-    ]
-    return np.isin(labels, kept)
+    return _near_middle(scaled > bound, _ASIDE)
 
 
 def _largest(mask: Mask) -> Mask:
@@ -154,66 +204,3 @@ def _cut(ink: F32, mask: Mask) -> F32:
     left, top, width, height = cv2.boundingRect(mask.astype(np.uint8))
     broad = cv2.dilate(mask.astype(np.uint8), np.ones((3, 3), np.uint8))
     return np.asarray((ink * broad)[top : top + height, left : left + width], np.float32)
-
-
-def _boxed(ink: F32) -> F32:
-    """(n,) a mark stretched into the box, without its mean, of length one; and how slim it is."""
-    box = cv2.resize(ink, _BOX, interpolation=cv2.INTER_AREA if ink.shape[0] > _BOX[1] else cv2.INTER_LINEAR)
-    soft = cv2.GaussianBlur(box, (0, 0), _SOFT_PX).ravel()
-    soft = soft - soft.mean()
-    return np.asarray(soft / max(float(np.linalg.norm(soft)), 1e-6), np.float32)
-
-
-def _likest(ink: F32, marks: tuple[F32, ...], letters: str) -> Likeness:
-    if min(ink.shape) < 4:
-        return NO_MARK
-    boxed = _boxed(ink)
-    scores = np.array([float((each @ boxed).max()) for each in marks])
-    order = np.argsort(-scores)
-    second = float(scores[order[1]]) if len(order) > 1 else 0.0
-    return Likeness(letters[int(order[0])], float(scores[order[0]]), float(scores[order[0]]) - second)
-
-
-@lru_cache(maxsize=1)
-def _rank_marks() -> tuple[F32, ...]:
-    """For each rank (n, box) marks."""
-    rng = np.random.default_rng(_SEED)
-    pens = [some_pen(rng) for _ in range(_PENS)]
-    return tuple(np.stack([_boxed(rank_ink(rank, pen, rng).astype(np.float32)) for pen in pens]) for rank in RANKS)
-
-
-@lru_cache(maxsize=1)
-def _suit_marks() -> tuple[F32, ...]:
-    rng = np.random.default_rng(_SEED)
-    forms = [some_suit_forms(rng) for _ in range(_SUIT_FORMS)]
-    return tuple(np.stack([_boxed(suit_ink(suit, form).astype(np.float32)) for form in forms]) for suit in SUITS)
-
-
-@lru_cache(maxsize=8)
-def _between(one: str, other: str) -> tuple[F32, float]:
-    """The direction in which marks of two suits differ most beside how they differ among themselves, and the bound.
-
-    Along it the marks of a suit spread by about one; the first letter lies above the bound.
-    """
-    sides = [_soft_marks(letter) for letter in (one, other)]
-    middles = [side.mean(axis=0) for side in sides]
-    spread = (np.cov(sides[0].T) + np.cov(sides[1].T)) / 2
-    direction = np.linalg.solve(spread + _RIDGE * np.eye(len(spread)), middles[0] - middles[1])
-    along = np.concatenate([(side - middle) @ direction for side, middle in zip(sides, middles, strict=True)])
-    direction = direction / max(float(along.std()), 1e-6)
-    return np.asarray(direction, np.float32), float((middles[0] + middles[1]) @ direction / 2)
-
-
-def _soft_marks(suit: str) -> F32:
-    """(n, box) marks of a suit as they come from few and from many pixels, a little turned."""
-    rng = np.random.default_rng(_SEED)
-    made = []
-    for _ in range(_SOFT_MARKS):
-        ink = suit_ink(suit, some_suit_forms(rng))
-        room = cv2.copyMakeBorder(ink, 12, 12, 12, 12, cv2.BORDER_CONSTANT, value=0)
-        middle = (room.shape[1] / 2, room.shape[0] / 2)
-        turn = cv2.getRotationMatrix2D(middle, float(rng.normal(0, 5)), 1.0)
-        room = cv2.GaussianBlur(cv2.warpAffine(room, turn, room.shape[::-1]), (0, 0), float(rng.uniform(0.8, 7.0)))
-        left, top, width, height = cv2.boundingRect((room > _EDGE * room.max()).astype(np.uint8))
-        made.append(_boxed(room[top : top + height, left : left + width].astype(np.float32)))
-    return np.stack(made)

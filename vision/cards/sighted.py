@@ -1,7 +1,10 @@
 """One index with everything that is known of it: the network's sight, the shapes, the colour of the ink."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
+
+import numpy as np
 
 from vision.cards.finder import U8, Hit, find_at_all_sizes
 from vision.cards.ink import SUITS_OF_INK, Ink
@@ -13,6 +16,10 @@ SEEN: Final = 0.85
 
 _NOT_RULED_OUT: Final = 0.5
 _CERTAIN: Final = 0.9
+_UNDOUBTED: Final = 0.98
+
+_SMALL, _LARGE = 0.65, 1.7
+"""Parts of the usual length, beyond which an index must be undoubted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +62,11 @@ def indices(image_bgr: U8, networks: Networks, scales: tuple[float, ...]) -> tup
         networks: The finder and the reader.
         scales: Sizes of the picture in which the finder looks.
     """
-    hits = find_at_all_sizes(image_bgr, networks.finder, scales)
+    return read_hits(image_bgr, find_at_all_sizes(image_bgr, networks.finder, scales), networks)
+
+
+def read_hits(image_bgr: U8, hits: tuple[Hit, ...], networks: Networks) -> tuple[Index, ...]:
+    """The indices at hits of a picture (H, W, 3), each once, the surest first."""
     seen = [sight for sight in look(image_bgr, hits, networks) if is_seen(sight)]
     seen.sort(key=lambda sight: -sight.presence * sight.confidence)
     return tuple(Index(sight, read_shape(image_bgr, sight.hit)) for sight in _once(seen))
@@ -75,3 +86,15 @@ def _once(sights: list[Sight]) -> list[Sight]:
         if not any(abs(complex(hit.x - each.x, hit.y - each.y)) < 0.45 * max(hit.length, each.length) for each in near):
             kept.append(sight)
     return kept
+
+
+def without_odd_sizes(found: Sequence[Index], lengths: Sequence[float]) -> tuple[Index, ...]:
+    """The indices without doubtful ones of quite another length than the usual: pieces of court pictures."""
+    usual = float(np.median(lengths)) if found else 0.0
+    return tuple(
+        each
+        for each, length in zip(found, lengths, strict=True)
+        if _SMALL * usual <= length <= _LARGE * usual
+        or each.sight.presence >= _UNDOUBTED
+        or each.shape.rank.name + each.shape.suit.name == each.code
+    )

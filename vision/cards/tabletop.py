@@ -13,18 +13,16 @@ from calibration.store import check_image_size
 from vision.cards.finder import U8, Hit
 from vision.cards.joining import ON_TABLE, join
 from vision.cards.judging import Card, judge
-from vision.cards.ladder import ladder
 from vision.cards.learned import Networks
 from vision.cards.leftover import leftover, view_of
-from vision.cards.sighted import indices
+from vision.cards.patches import find_on_table, patches
+from vision.cards.pip_count import opposite
+from vision.cards.sighted import read_hits, without_odd_sizes
 from vision.cards.views import PlaceView, on_felt
 
 BOARD: Final = "board"
 Place = int | str
 """A seat's number, or BOARD."""
-
-_LENGTHS_MM: Final = (11.0, 37.0)
-"""Of indices, over all decks."""
 
 _CORNER_MM: Final = (9.0, 16.0)
 """Where the middle of an index usually lies, from the sides of the card."""
@@ -94,7 +92,7 @@ class TabletopReader:
         self._calibration, self._networks = calibration, networks
         self._card_mm = calibration.card_size_mm or (63.0, 88.0)
         self._regions = regions(calibration)
-        self._scales = ladder(*_lengths_px(calibration, self._regions))
+        self._patches = patches(calibration, [region.polygon_mm for region in self._regions])
 
     def read(self, image_bgr: U8) -> Tabletop:
         """Read a frame (H, W, 3).
@@ -103,14 +101,21 @@ class TabletopReader:
             CalibrationError: it has another size than the calibration's.
         """
         check_image_size(self._calibration, image_bgr.shape[1], image_bgr.shape[0])
-        found = indices(image_bgr, self._networks, self._scales)
-        flat = [self._flat(index.hit) for index in found]
-        lying = [(index, hit) for index, hit in zip(found, flat, strict=True) if hit is not None]
+        hits = find_on_table(image_bgr, self._calibration, self._patches, self._networks.finder)
+        seen = [(index, self._flat(index.hit)) for index in read_hits(image_bgr, hits, self._networks)]
+        lying = [(index, hit) for index, hit in seen if hit is not None]
+        kept = without_odd_sizes([index for index, _ in lying], [hit.length for _, hit in lying])
+        lying = [(index, hit) for index, hit in lying if index in kept]
         joined = join([index for index, _ in lying], [hit for _, hit in lying], ON_TABLE)
         where = {id(index): hit for index, hit in lying}
         lines = [outline([where[id(index)] for index in each.corners], self._card_mm) * (1.0, -1.0) for each in joined]
+        faces = [on_felt(self._calibration, line) for line in lines]
+        cards = judge(image_bgr, joined, faces)
+        whole = [face for card, face in zip(cards, faces, strict=True) if opposite([i.hit for i in card.corners])]
         laid = [
-            _Laid(card, line, *self._place(line)) for card, line in zip(judge(image_bgr, joined), lines, strict=True)
+            _Laid(card, line, *self._place(line))
+            for card, line in zip(cards, lines, strict=True)
+            if not is_of_picture(card, whole)
         ]
         made = tuple(self._of_place(region, laid, image_bgr) for region in self._regions)
         return Tabletop(made, tuple(each.card for each in laid if each.place is None))
@@ -154,14 +159,30 @@ class TabletopReader:
         return self._regions[best].place, away[best] < 0
 
 
+def is_of_picture(card: Card, whole_px: Sequence[Floats]) -> bool:
+    """Whether what seemed to be a card lies in one (4, 2) whose opposite corners are seen, and no reader is sure.
+
+    That is a piece of its picture. Were it a card on top of it, the rest of that would be left over.
+    """
+    doubtful = not card.code or {"card_unclear", "card_readers_differ"} <= set(card.doubts)
+    at = card.corners[0].hit
+    return (
+        doubtful
+        and len(card.corners) == 1
+        and any(cv2.pointPolygonTest(face.astype(np.float32), (at.x, at.y), False) > 0 for face in whole_px)
+    )
+
+
 def outline(corners: Sequence[Hit], card_mm: tuple[float, float]) -> Floats:
     """(4, 2) the corners of a card: about the middle of opposite indices, or where one index says that it lies."""
     at = np.array([(each.x, each.y) for each in corners])
     first = corners[0]
-    up = np.array(first.up)
+    ways = np.array([each.up for each in corners])
+    up = (ways * np.sign(ways @ np.array(first.up))[:, None]).mean(axis=0)
+    up = up / np.linalg.norm(up)
     right = np.array([-up[1], up[0]])
-    if any(first.up[0] * each.up[0] + first.up[1] * each.up[1] < 0 for each in corners[1:]):
-        middle = (at.min(axis=0) + at.max(axis=0)) / 2
+    if bool((ways @ np.array(first.up) < 0).any()):
+        middle = (at[0] + at[int(np.argmax(np.linalg.norm(at - at[0], axis=1)))]) / 2
     else:
         aside, below = (side / 2 - corner for side, corner in zip(card_mm, _CORNER_MM, strict=True))
         middle = at[0] + right * aside - up * below
@@ -177,14 +198,3 @@ def regions(calibration: Calibration) -> tuple[Region, ...]:
     named: list[tuple[Place, Floats]] = [] if board is None else [(BOARD, np.asarray(board, np.float64))]
     named += [(each.seat, np.asarray(each.polygon_mm, np.float64)) for each in calibration.seats]
     return tuple(Region(place, polygon, view_of(calibration, polygon)) for place, polygon in named)
-
-
-def _lengths_px(calibration: Calibration, places: Sequence[Region]) -> tuple[float, float]:
-    """How long the shortest index is where the camera sees the table smallest, and the longest where largest."""
-    steps = []
-    for region in places:
-        at = on_felt(calibration, region.polygon_mm)
-        for way in ((10.0, 0.0), (0.0, 10.0)):
-            steps.append(np.linalg.norm(on_felt(calibration, region.polygon_mm + way) - at, axis=1) / 10.0)
-    px = np.concatenate(steps) if steps else np.ones(1)
-    return (_LENGTHS_MM[0] * float(px.min()), _LENGTHS_MM[1] * float(px.max()))

@@ -18,7 +18,7 @@ SEED: Final = 52_013
 TILES: Final = 10_000
 FINDER_EPOCHS: Final = 5
 READER_EPOCHS: Final = 8
-SUIT_TILES: Final = 8_000
+SUIT_TILES: Final = 10_000
 SUIT_EPOCHS: Final = 8
 _NEEDS: Final = ("torch", "onnx")
 

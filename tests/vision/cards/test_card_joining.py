@@ -26,9 +26,10 @@ def corners(turn_deg, px=1.0):
     return tuple(each.scaled(px) for each in (hit(100.0, 200.0, turn_deg), hit(*far, turn_deg + 180)))
 
 
-def index(where, code):
+def index(where, code, instead="", share=0.0):
+    """An index that reads `code`, and with some share another suit instead."""
     ranks = (*tuple(float(rank == code[0]) for rank in "23456789TJQKA"), 0.0)
-    suits = (*tuple(float(suit == code[1]) for suit in "shdc"), 0.0)
+    suits = (*tuple({code[1]: 1 - share, instead: share}.get(suit, 0.0) for suit in "shdc"), 0.0)
     return Index(Sight(where, ranks, suits), NOTHING)
 
 
@@ -64,3 +65,16 @@ def test_an_index_in_each_corner_is_one_card():
 def test_corners_that_read_differently_are_not_joined():
     one, other = corners(40)
     assert len(join([index(one, "7s"), index(other, "7c")], [one, other], ON_TABLE)) == 2
+
+
+def test_corners_that_may_read_alike_are_one_card_and_in_doubt():
+    one, other = corners(40)
+    (card,) = join([index(one, "7s", "c", 0.3), index(other, "7c", "s", 0.4)], [one, other], ON_TABLE)
+    assert len(card.corners) == 2 and card.contested
+
+
+def test_corners_that_may_read_alike_but_lie_otherwise_than_corners_do_are_two_cards():
+    one, _ = corners(0)
+    aside = hit(one.x + 90.0, one.y + 20.0, 180)
+    assert len(join([index(one, "7s", "c", 0.3), index(aside, "7c", "s", 0.4)], [one, aside], ON_TABLE)) == 2
+    assert len(join([index(one, "7s", "c", 0.3), index(aside, "7c", "s", 0.4)], [one, aside], IN_LENGTHS)) == 2

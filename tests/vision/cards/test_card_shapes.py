@@ -8,9 +8,12 @@ from hub.events.cards import Card
 from vision.cards import art
 from vision.cards.finder import Hit
 from vision.cards.ink import Ink
+from vision.cards.learned import Sight
 from vision.cards.pip_count import Pips, count_pips
-from vision.cards.second import agrees
-from vision.cards.shapes import NO_MARK, read_shape
+from vision.cards.printed import NO_MARK, Likeness
+from vision.cards.second import agrees, likelier
+from vision.cards.shapes import NOTHING, Shape, read_shape
+from vision.cards.sighted import Index
 
 TOP_MM, FOOT_MM = art.RANK_Y_MM - art.RANK_MM / 2, art.SUIT_Y_MM + art.SUIT_MM / 2
 LENGTH = (FOOT_MM - TOP_MM) * art.PX_PER_MM
@@ -64,3 +67,34 @@ def test_a_hand_over_pips_is_no_agreement():
     covered = cv2.circle(art.face(Card("9s")).copy(), (126, 120), 30, (120, 160, 220), -1)
     pips = count_pips(covered, [upper(), lower()], "sc")
     assert not agrees("9s", [], pips)
+
+
+def corner(rank):
+    """An index whose shapes surely say this rank of spades."""
+    shape = Shape(Likeness(rank, 0.9, 0.3), Likeness("s", 0.95, 5.0), Ink.BLACK)
+    return Index(Sight(upper(), (), ()), shape if rank else NOTHING)
+
+
+@pytest.mark.parametrize(
+    ("ranks", "says"), [("9", True), ("", False), ("9J", False), ("99J", True), ("9JJ", False), ("J", False)]
+)
+def test_one_corner_of_three_may_look_otherwise_but_not_one_of_two(ranks, says):
+    assert agrees("9s", [corner(rank) for rank in ranks or [""]], Pips()) is says
+
+
+def test_pips_outweigh_a_corner_that_looks_otherwise():
+    nine = Pips(9, Likeness("s", 0.95, 5.0))
+    assert agrees("9s", [corner("J")], nine)
+    assert not agrees("Js", [corner("J")], nine)
+    assert likelier("Js", [corner("J")], nine) == "9s"
+
+
+def test_the_table_beside_a_card_is_no_pip():
+    felt = cv2.copyMakeBorder(art.face(Card("8h")), 60, 60, 60, 60, cv2.BORDER_CONSTANT, value=(40, 60, 30))
+    moved = [Hit(each.x + 60, each.y + 60, each.up, each.length, 1.0) for each in (upper(), lower())]
+    assert count_pips(np.asarray(felt, np.uint8), moved, "hd").count == 8
+
+
+def test_spots_that_stand_as_on_no_card_are_not_counted():
+    five = cv2.circle(art.face(Card("4h")).copy(), (88, 170), 12, (30, 30, 200), -1)
+    assert count_pips(five, [upper(), lower()], "hd").count == 0

@@ -1,7 +1,7 @@
 """The four suits in many shapes: slim and broad, pointed and round, with stems of several kinds."""
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import cv2
@@ -17,7 +17,10 @@ _TURN: Final = np.linspace(0.0, 2.0 * math.pi, 72, endpoint=False)
 
 @dataclass(frozen=True, slots=True)
 class SuitForms:
-    """How a deck draws its suits; every number stands for all four of them where they have such a part."""
+    """How a deck draws its suits; every number stands for all four of them where they have such a part.
+
+    Those from `heart_point` on are the same in all decks of `some_suit_forms`; `any_suit_forms` has others too.
+    """
 
     breadth: float
     cleft: float
@@ -29,10 +32,17 @@ class SuitForms:
     stem: float
     flare: float
     stem_top: float
+    heart_point: float = 0.4
+    spade_point: float = 0.2
+    spade_breadth: float = 1.0
+    spade_height: float = 0.84
+    leaf_breadth: float = 1.0
+    leaf_low: float = 0.36
+    foot: float = 1.0
 
 
 def some_suit_forms(rng: Rng) -> SuitForms:
-    """Shapes at random."""
+    """Shapes at random, as the finder and the reader learnt them."""
     return SuitForms(
         breadth=float(rng.uniform(0.78, 1.08)),
         cleft=float(rng.uniform(3.6, 6.2)),
@@ -47,6 +57,24 @@ def some_suit_forms(rng: Rng) -> SuitForms:
     )
 
 
+def any_suit_forms(rng: Rng) -> SuitForms:
+    """Shapes at random, more of them: slim spades with straight flanks, clubs of small leaves, hardly any stem."""
+    leaf = float(rng.uniform(0.32, 0.54))
+    return replace(
+        some_suit_forms(rng),
+        leaf=leaf,
+        spread=max(leaf * float(rng.uniform(0.98, 1.3)), 0.36),
+        stem=float(rng.uniform(0.02, 0.14)),
+        heart_point=float(rng.uniform(0.1, 1.2)),
+        spade_point=float(rng.uniform(0.1, 1.6)),
+        spade_breadth=float(rng.uniform(0.72, 1.04)),
+        spade_height=float(rng.uniform(0.76, 0.95)),
+        leaf_breadth=float(rng.uniform(0.88, 1.12)),
+        leaf_low=float(rng.uniform(0.3, 0.75)),
+        foot=float(rng.uniform(0.75, 1.0)),
+    )
+
+
 def _heart(forms: SuitForms, pointed: float) -> F64:
     x = np.sign(np.sin(_TURN)) * np.abs(np.sin(_TURN)) ** (3.0 - pointed)
     y = -13.0 * np.cos(_TURN) + forms.cleft * np.cos(2 * _TURN) + forms.belly * np.cos(3 * _TURN) + np.cos(4 * _TURN)
@@ -55,8 +83,8 @@ def _heart(forms: SuitForms, pointed: float) -> F64:
 
 
 def _stem(forms: SuitForms) -> F64:
-    y = np.linspace(forms.stem_top, 1.0, 10)
-    half = forms.stem + forms.flare * ((y - forms.stem_top) / (1.0 - forms.stem_top)) ** 3
+    y = np.linspace(forms.stem_top, forms.foot, 10)
+    half = forms.stem + forms.flare * ((y - forms.stem_top) / (forms.foot - forms.stem_top)) ** 3
     return np.concatenate([np.stack([half, y], axis=1), np.stack([-half, y], axis=1)[::-1]])
 
 
@@ -71,8 +99,8 @@ def _diamond(forms: SuitForms) -> F64:
 
 
 def _club(forms: SuitForms) -> list[F64]:
-    ring = forms.leaf * np.stack([np.cos(_TURN), np.sin(_TURN)], axis=1)
-    top, low = forms.leaf - 1.0, forms.leaf * 0.36
+    ring = forms.leaf * np.stack([forms.leaf_breadth * np.cos(_TURN), np.sin(_TURN)], axis=1)
+    top, low = forms.leaf - 1.0, forms.leaf * forms.leaf_low
     leaves = [ring + centre for centre in ((0.0, top), (-forms.spread, low), (forms.spread, low))]
     middle = np.array([(-0.25, low), (0.0, top + 0.1), (0.25, low)])
     return [*leaves, middle, _stem(forms)]
@@ -81,11 +109,12 @@ def _club(forms: SuitForms) -> list[F64]:
 def outlines(suit: str, forms: SuitForms) -> list[F64]:
     """The parts of a suit, (n, 2) each, x to the right and y down, about -1 to 1."""
     if suit == "h":
-        return [_heart(forms, 0.4)]
+        return [_heart(forms, forms.heart_point)]
     if suit == "d":
         return [_diamond(forms)]
     if suit == "s":
-        return [_heart(forms, 0.2) * (1.0, -0.84) + (0.0, -0.16), _stem(forms)]
+        size, lift = (forms.spade_breadth, -forms.spade_height), round(forms.spade_height - 1.0, 12)
+        return [_heart(forms, forms.spade_point) * size + (0.0, lift), _stem(forms)]
     return _club(forms)
 
 

@@ -1,5 +1,6 @@
 """A deck that nobody printed: how its index is written and laid out, its inks, its paper and its back."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -49,13 +50,13 @@ class Deck:
     court: int
 
 
-def some_deck(rng: Rng) -> Deck:
+def some_deck(rng: Rng, suit_forms: Callable[[Rng], SuitForms] = some_suit_forms) -> Deck:
     """A deck at random."""
     white = rng.uniform(205, 255)
     warm = rng.uniform(-4, 14)
     return Deck(
         pen=some_pen(rng),
-        suits=some_suit_forms(rng),
+        suits=suit_forms(rng),
         layout=_layout(rng),
         inks=_inks(rng),
         paper=(white - warm, white - warm / 3, white),

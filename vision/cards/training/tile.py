@@ -1,5 +1,6 @@
 """One tile: a ground, cards in a fan, a row or anyhow, things over and under them, light; and where indices are."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -8,6 +9,7 @@ import numpy as np
 
 from hub.events.cards import RANKS, SUITS
 from vision.cards.print.strokes import F64, Rng
+from vision.cards.print.suit_forms import SuitForms, some_suit_forms
 from vision.cards.suits import U8
 from vision.cards.training.clutter import strew
 from vision.cards.training.deck import CARD_MM, Deck, some_deck
@@ -60,10 +62,15 @@ class _Laid:
     number: int
 
 
-def paint(rng: Rng, side: int, lengths_px: tuple[float, float] = LENGTHS_PX) -> Tile:
-    """A tile at random, with indices of such lengths."""
+def paint(
+    rng: Rng,
+    side: int,
+    lengths_px: tuple[float, float] = LENGTHS_PX,
+    suit_forms: Callable[[Rng], SuitForms] = some_suit_forms,
+) -> Tile:
+    """A tile at random, with indices of such lengths and suits of such forms."""
     picture, owner = ground(rng, side), np.zeros((side, side), np.uint8)
-    deck = some_deck(rng)
+    deck = some_deck(rng, suit_forms)
     scale = float(np.exp(rng.uniform(*np.log(lengths_px)))) / deck.layout.length_mm
     strew(picture, rng, scale, int(rng.integers(0, 4)), False)
     laid = [] if rng.random() < _EMPTY else _lay_all(picture, owner, deck, scale, rng)

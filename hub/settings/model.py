@@ -122,6 +122,21 @@ class Bluff(Section):
     bluff_scope: Literal["fold_out", "last_decider"] = "fold_out"
 
 
+class Cards(Section):
+    """How cameras read cards. `deck` is a deck's file (`floorman calibrate deck`); relative to the table file."""
+
+    deck: Path | None = None
+    reader: Literal["auto", "any", "index"] = "auto"
+    """`auto`: by the deck where one is named, else `any`. `any` reads every deck; `index` the rendered one only, and
+    needs somebody to confirm what it reads."""
+
+    @model_validator(mode="after")
+    def _one(self) -> "Cards":
+        if self.deck is not None and self.reader != "auto":
+            raise ValueError(f'a deck is named, and reader = "{self.reader}" would not use it: leave one of them out')
+        return self
+
+
 class Verification(Section):
     """When a reading is trusted without a person: the bounds may be made stricter, never looser."""
 
@@ -209,6 +224,7 @@ class TableFile(Section):
     holdem: Holdem = Holdem()
     bluff: Bluff = Bluff()
     razz: Razz = Razz()
+    cards: Cards = Cards()
     verification: Verification = Verification()
     time: Time = Time()
     broker: Broker = Broker()

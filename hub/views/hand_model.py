@@ -97,7 +97,8 @@ class HandView:
     floor. `asked` is the sentence of what the dealer should do next, '' where the table plays by itself. `smallest` is
     the smallest chip in play. `burned` are codes of cards that all have seen and that are out of play. `bluffer` and
     `bluffed` are the seats of a bluff, once it is ruled to be one. In a fixed-limit game `small` and `big` are its
-    limits, `bet` is the size of a bet on this street and `bring_in` the forced one; 0 in others.
+    limits, `bet` is the size of a bet on this street and `bring_in` the forced one; 0 in others. `open` are the
+    places (0: the board) at which the rules let cards lie face up now; cameras look nowhere else.
     """
 
     number: int
@@ -130,3 +131,4 @@ class HandView:
     bluffed: int | None = None
     bet: int = 0
     bring_in: int = 0
+    open: tuple[int, ...] = ()

@@ -1,12 +1,15 @@
 """The subcommands that the calibration package offers."""
 
+from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
 from calibration import store
 from calibration.model import Calibration, CalibrationError, check_together
+
+GROUP: Final = "floorman.calibrations"
 
 
 def check(files: Annotated[list[Path], typer.Argument(help="Calibration files (JSON) of one table.")]) -> None:
@@ -37,6 +40,9 @@ def register(app: typer.Typer) -> None:
         help="Make and check the files that turn pixels into millimetres and seats.", no_args_is_help=True
     )
     calibrate.command("check")(check)
+    # What needs the eyes of another package is offered by it: this one may not know them.
+    for point in sorted(entry_points(group=GROUP), key=lambda each: each.name):
+        calibrate.command(point.name)(point.load())
 
     @calibrate.callback()
     def _calibrate() -> None:

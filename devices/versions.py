@@ -7,12 +7,18 @@ FIRMWARE: Final = "1.0.0"
 """The one in devices/firmware; a test holds the two together."""
 
 _NUMBERS: Final = re.compile(r"(\d{1,4})\.(\d{1,4})\.(\d{1,4})")
+_SIMULATED: Final = re.compile(r"sim-\d{1,4}")
 
 
 def is_old(version: str) -> bool:
-    """Whether it comes before ours. What is no number, such as a simulated firmware's, is not old."""
+    """Whether it comes before ours. What is no number is not old: a simulated firmware's, or a strange one's."""
     found, ours = _NUMBERS.fullmatch(version), _NUMBERS.fullmatch(FIRMWARE)
     return found is not None and ours is not None and _numbers(found) < _numbers(ours)
+
+
+def is_strange(version: str) -> bool:
+    """Whether no firmware of ours, nor a simulated one, is called so: nobody knows what it does."""
+    return not (_NUMBERS.fullmatch(version) or _SIMULATED.fullmatch(version))
 
 
 def how_to_renew(port: str) -> str:

@@ -88,6 +88,7 @@ class HubProcess:
             from_environment(),
             f"hub-{self._table}",
             on_delivery=self._inbox.put,
+            on_state=lambda state: log.info("link", state=str(state)),
             will=(self._topic(Leaf.AVAILABILITY), encode(will)),
             greeting=self._greeting,
         )

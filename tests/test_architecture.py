@@ -34,7 +34,7 @@ DOORS = {
     "onnx": ["vision/dice/training/export.py"],
     "onnxruntime": ["vision/networks/onnx.py"],
     # Of paho and pyserial a benchmark has the bare peers.
-    "paho": ["hub/link/mqtt.py", "devices/bench/bare.py"],
+    "paho": ["hub/link/mqtt.py", "hub/link/eager.py", "devices/bench/bare.py"],
     "phevaluator": ["hub/bench/evaluator.py"],
     "playwright": ["hub/bench/browser.py"],
     "pwdlib": ["dashboard/access/passwords.py"],
@@ -42,6 +42,7 @@ DOORS = {
         "hub/wire/codec.py",
         "hub/settings/*",
         "hub/link/embedded/settings.py",
+        "calibration/deck.py",
         "calibration/store.py",
         "dashboard/schemas.py",
     ],
@@ -69,7 +70,14 @@ DOORS = {
     ],
     "time": ["hub/clock.py", "hub/commands.py", "vision/app.py", "*/bench/*"],  # a date in a name, CPU time
     "torch": ["vision/*/training/*"],
-    "typer": ["*/commands.py", "hub/cli.py", "hub/supervisor/run.py", "hub/demo/run.py", "*/bench/*"],
+    "typer": [
+        "*/commands.py",
+        "vision/deck_command.py",
+        "hub/cli.py",
+        "hub/supervisor/run.py",
+        "hub/demo/run.py",
+        "*/bench/*",
+    ],
     "uvicorn": ["dashboard/server.py"],
 }
 GUARDED_STDLIB = {"argparse", "random", "sqlite3", "subprocess", "time"}

@@ -5,10 +5,15 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 # One thread a camera is all there is to gain; the libraries' own pools would only take the other processes' cores.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 os.environ.setdefault("OPENCV_LOG_LEVEL", "ERROR")
+
+
+DECK: Final = "floorman.deck.json"
+"""The deck that the rig lays, beside its calibrations."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -34,14 +39,18 @@ def _rig(arguments: Sequence[str]) -> int:
     lie.add_argument("--rows", action="store_true", help="cards lie before a seat in two rows, as in razz")
     lie.add_argument("--palace", action="store_true", help="banner, soldiers and palace cards lie before a seat")
     found = parser.parse_args(arguments)
-    from vision.rig.views import write_calibrations
+    from vision import deck_file
+    from vision.cards.enrolled.deck import own_deck
+    from vision.rig.views import IMAGE_SIZE, write_calibrations
 
     try:
         files = write_calibrations(found.folder, found.seats, found.rows, found.palace)
     except OSError as error:
         print(f"'{found.folder}' cannot be written: {error.strerror}. Choose another folder.", file=sys.stderr)  # noqa: T201
         return 2
-    for file in files:
+    deck = found.folder / DECK
+    deck_file.save(deck, own_deck(), IMAGE_SIZE, "")
+    for file in (*files, deck):
         print(file)  # noqa: T201
     return 0
 

@@ -5,6 +5,7 @@ import threading
 import time
 import traceback
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -18,14 +19,16 @@ from hub.link.port import Delivery, Link, LinkError, LinkState, OnDelivery, OnSt
 from hub.process import start
 from hub.settings.load import SettingsError, load
 from hub.wire.codec import WireError, decode
-from hub.wire.messages import Scene
+from hub.wire.messages import HubState, Scene
 from hub.wire.topics import Kind, Leaf, Topic, pattern
 from vision.cameras.port import SourceError
 from vision.cameras.rendered import RenderedSource
 from vision.networks.onnx import NetworkError, OnnxNetwork
+from vision.watch_deck import reader_maker
 from vision.watch_games import MakeWatch, make_watch
 from vision.watch_meter import Meter
-from vision.watch_setup import Prepared, prepare
+from vision.watch_open import OpenPlaces
+from vision.watch_setup import CARD_GAMES, Prepared, prepare
 from vision.watch_voice import CameraVoice, Greeting, presence
 from vision.watch_worker import CameraWorker
 
@@ -72,10 +75,15 @@ def _ignore(_delivery: Delivery) -> None:
 
 
 class VisionProcess:
-    """Cameras on threads of their own, and the process's own link, by which scenes come in."""
+    """Cameras on threads of their own, and the process's own link, by which scenes and the hub's word come in.
 
-    def __init__(self, table: str, cameras: Sequence[Prepared], make: MakeWatch, links: LinkFactory) -> None:
-        self._table, self._cameras, self._make = table, cameras, make
+    `opened` is told at which places cards may be looked for; None at a table of dice.
+    """
+
+    def __init__(
+        self, table: str, cameras: Sequence[Prepared], make: MakeWatch, links: LinkFactory, opened: OpenPlaces | None
+    ) -> None:
+        self._table, self._cameras, self._make, self._opened = table, cameras, make, opened
         self._boot = clock.boot_number()
         self._failed = False
         self._voices = [self._voice(each, links) for each in cameras]
@@ -95,6 +103,8 @@ class VisionProcess:
         """
         if self._rendered():
             self._link.subscribe(pattern(self._table, Kind.DEVICE, PEOPLE, Leaf.STATE))
+        if self._opened is not None:
+            self._link.subscribe(pattern(self._table, Kind.HUB, self._table, Leaf.STATE))
         threads = [
             threading.Thread(target=self._work, args=(camera, voice, stop), name=camera.id, daemon=True)
             for camera, voice in zip(self._cameras, self._voices, strict=True)
@@ -136,7 +146,7 @@ class VisionProcess:
         return [each.source for each in self._cameras if isinstance(each.source, RenderedSource)]
 
     def _on_delivery(self, delivery: Delivery) -> None:
-        """On the link's thread: a new scene."""
+        """On the link's thread: a new scene, or how the table stands."""
         try:
             message = decode(delivery.payload)
         except WireError as error:
@@ -145,6 +155,8 @@ class VisionProcess:
         if isinstance(message, Scene):
             for source in self._rendered():
                 source.show(message)
+        elif isinstance(message, HubState) and self._opened is not None:
+            self._opened.on_state(message)
 
     def _on_state(self, state: LinkState) -> None:
         log.info("link", state=str(state))
@@ -160,8 +172,10 @@ def main(path: Path) -> int:
         settings = load(path)
         links = LinkFactory()
         cameras = prepare(settings, path.resolve().parent)
-        make = make_watch(settings.table.game, OnnxNetwork)
-        return VisionProcess(settings.table.id, cameras, make, links).run(stop)
+        opened = OpenPlaces()
+        make = make_watch(settings.table.game, OnnxNetwork, partial(reader_maker, settings.cards), opened)
+        told = opened if settings.table.game in CARD_GAMES else None
+        return VisionProcess(settings.table.id, cameras, make, links, told).run(stop)
     except (SettingsError, CalibrationError, SourceError, NetworkError) as error:
         print(error, file=sys.stderr)  # noqa: T201 - the sentence for whoever started us
         return 2

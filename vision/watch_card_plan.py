@@ -70,6 +70,11 @@ class CardPlan:
         place.pictured = now
         return True
 
+    def forget(self, places: Iterable[int]) -> None:
+        """These are not looked at now: when they are again, they are read anew."""
+        for number in places:
+            self._places[number] = _Place()
+
     def reset(self) -> None:
         """Begin anew, as after a fault of the camera."""
         self._places = {place: _Place() for place in self._places}

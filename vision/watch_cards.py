@@ -24,6 +24,7 @@ class Reader(Protocol):
         """The names of the methods that must agree on every card."""
 
 
+Opened = Callable[[], frozenset[int]]
 Pictures = Callable[[Image, Calibration, PlaceReading], bytes]
 """The place's picture as JPEG, with what was read drawn on it."""
 
@@ -37,12 +38,20 @@ class CardWatch:
         reader: Reads them.
         pictures: Makes the evidence.
         meter: Measures the steps.
+        opened: Says at which places cards may be looked for now. At all others nothing is read and nothing told.
     """
 
     def __init__(
-        self, ground: Calibration, places: Collection[int], reader: Reader, pictures: Pictures, meter: Meter
+        self,
+        ground: Calibration,
+        places: Collection[int],
+        reader: Reader,
+        pictures: Pictures,
+        meter: Meter,
+        opened: Opened,
     ) -> None:
         self._ground, self._reader, self._pictures, self._meter = ground, reader, pictures, meter
+        self._places, self._opened = frozenset(places), opened
         self._gate = FrameGate(ground, places, meter)
         self._plan = CardPlan(places)
 
@@ -62,8 +71,11 @@ class CardWatch:
         return Watched(None, self._reads(frame, got))
 
     def _reads(self, frame: Frame, motion: Mapping[int, SeatMotion]) -> tuple[FrameRead, ...]:
-        settled = [place for place, each in motion.items() if each.settled]
-        told = self._plan.moving([place for place in motion if place not in settled], frame.captured)
+        opened = self._opened()
+        self._plan.forget(self._places - opened)
+        settled = [place for place, each in motion.items() if each.settled and place in opened]
+        passing = [place for place, each in motion.items() if not each.settled and place in opened]
+        told = self._plan.moving(passing, frame.captured)
         moving = (self._told(frame, False, tuple(PlaceReading(place, (), (MOVING,)) for place in told)),)
         return (*(moving if told else ()), *self._read(frame, self._plan.due(settled, frame.captured)))
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Final
 
-from devices.bench.bare import READERS, bare_peers
+from devices.bench.bare import READERS, Arrivals, bare_peers
 from devices.bench.chance import Random, seeded
 from devices.bench.row import BenchError
 from devices.bench.spoken import BUTTONS, SpokenBox, serve
@@ -73,7 +73,7 @@ def measure(seed: int, presses: int = PRESSES) -> list[Figure]:
         pressed = hands.press_all(presses + WARM_UP)
         assert journal.stdout
         rows = _rows(journal.stdout, pressed.ours)
-        arrived = {payload: HubNanos(at) for payload, at in subscriber.arrivals()}
+        arrived = by_line(subscriber.arrivals())
         return figures(pressed, rows, arrived, {each.id: each.answered for each in boxes})
 
 
@@ -107,6 +107,11 @@ def figures(
         Figure("chain: presses journalled (count)", float(len(way))),
         *(figure for what, times in parts.items() for figure in _details(what, times)),
     ]
+
+
+def by_line(arrivals: Arrivals) -> dict[bytes, HubNanos]:
+    """When each line was there: a reader that was held up reads two at once, and publishes them as one message."""
+    return {line: HubNanos(at) for payload, at in arrivals for line in payload.splitlines(keepends=True)}
 
 
 def _peer(sent: dict[bytes, HubNanos], arrived: dict[bytes, HubNanos]) -> list[float]:

@@ -45,11 +45,13 @@ class SpokenBox:
         self.terminal = None
 
     def press(self, button: str) -> tuple[int, HubNanos]:
-        """A press, sent at once where it is plugged in; its number and the time before it was sent."""
+        """A press, sent at once where it is plugged in; its number and the time just before its bytes went out."""
         self._seq += 1
+        event = self.unanswered[self._seq] = Event(self.boot, self._seq, PRESSED, button, clock.monotonic() // 1_000)
+        line = messages.line(event)
         self._said = now = clock.monotonic()
-        self.unanswered[self._seq] = Event(self.boot, self._seq, PRESSED, button, now // 1_000)
-        self._say(self.unanswered[self._seq])
+        if self.terminal is not None:
+            self.terminal.write(line)
         return self._seq, now
 
     def listen(self) -> None:

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from devices import versions
 from devices.bridge import faults, health
 from devices.bridge.display import Display
 from devices.bridge.effects import Effect, Moment, say
@@ -132,8 +131,7 @@ class Device:
             return found
         if self.hello.model != self.binding.model:
             found.append(faults.other_model(self.id, self.hello.model, self.binding.model))
-        if versions.is_old(self.hello.version):
-            found.append(faults.old_firmware(self.id, self.hello.version, str(self.session.path)))
+        found += faults.of_firmware(self.id, self.hello.version, str(self.session.path))
         if self.display.foreign(self.keeper.clock):
             found.append(faults.other_clock(self.id))
         found += health.of_clock(self.id, self.keeper, now)

@@ -95,6 +95,21 @@ def old_firmware(device: str, found: str, port: str) -> Fault:
     )
 
 
+def of_firmware(device: str, found: str, port: str) -> list[Fault]:
+    """What is wrong with the firmware of that version."""
+    if versions.is_strange(found):
+        return [strange_firmware(device, found, port)]
+    return [old_firmware(device, found, port)] if versions.is_old(found) else []
+
+
+def strange_firmware(device: str, found: str, port: str) -> Fault:
+    """It speaks our language, and nobody knows what it is."""
+    return Fault(
+        "strange_firmware",
+        f"The box '{device}' calls its firmware {found!a}, which is none of ours: {versions.how_to_renew(port)}",
+    )
+
+
 def lost(device: str, count: int) -> Fault:
     """Presses that no hub took in time."""
     return Fault(

@@ -19,6 +19,9 @@ KEPT: Final = 24
 TICK: Final = 1_000
 """Nanoseconds of a tick: the device read its counter up to so much after it had turned to `ticks`."""
 
+NEAR: Final = 2_000_000
+"""Ticks, to both sides of the newest round trip, for which its moment serves: within them a crystal wanders 200 ns."""
+
 _STEPS: Final = 6
 """Of the inverse; each leaves less than a thousandth of the error."""
 
@@ -33,11 +36,23 @@ class Converted:
 
 @dataclass(frozen=True, slots=True)
 class _Moment:
-    """What is possible at some ticks, in nanoseconds from `start`, and the rate and time to go by."""
+    """What is possible at some ticks, in nanoseconds from `start`, and the rate and time to go by.
 
+    All times may be off by `slack` more.
+    """
+
+    ticks: int
     start: int
     region: Region
     answer: Corner
+    slack: float = 0.0
+
+    def moved(self, ticks: int) -> "_Moment":
+        """The same a little later or earlier: each rate goes on, give or take what the crystal may have wandered."""
+        passed = (ticks - self.ticks) * TICK
+        region = [(rate, time + rate * passed) for rate, time in self.region]
+        rate, time = self.answer
+        return _Moment(ticks, self.start + passed, region, (rate, time + rate * passed), WANDER * passed * passed / 2)
 
 
 class ClockSync:
@@ -48,6 +63,8 @@ class ClockSync:
         """How often the device's clock, or the hub's, did what no crystal does; each time all was learnt anew."""
         self._since: tuple[Edge, ...] = ()
         self._until: tuple[Edge, ...] = ()
+        self._newest: _Moment | None = None
+        """Worked out with each round trip, so that a press, which is in a hurry, finds it."""
 
     @property
     def held(self) -> int:
@@ -66,8 +83,10 @@ class ClockSync:
         if self._contradicted(since, until):
             self.jumps += 1
             self._since, self._until = (), ()
+            self._newest = None
         self._since = earliest((*self._since, since), WANDER, KEPT)
         self._until = latest((*self._until, until), WANDER, KEPT)
+        self._newest = self._exactly(self._until[-1].ticks)
 
     def at(self, ticks: DeviceTicks) -> Converted | None:
         """The hub's time when the device's counter showed `ticks`, past or to come.
@@ -79,7 +98,7 @@ class ClockSync:
         moment = self._moment(ticks)
         times = [time for _, time in moment.region]
         middle = moment.answer[1]
-        most = max(max(times) + TICK - middle, middle - min(times))
+        most = max(max(times) + TICK - middle, middle - min(times)) + moment.slack
         return Converted(HubNanos(moment.start + round(middle)), ceil(most) + 1)
 
     def ticks(self, at: HubNanos) -> DeviceTicks:
@@ -111,14 +130,18 @@ class ClockSync:
         """Whether nothing that was possible so far, at the ticks of the round trip, lies within it."""
         if not self._until:
             return False
-        start, lows, highs = self._bounds(since.ticks)
-        times = [time for _, time in possible(lows, highs)]
-        return until.at < start + min(times) - 1 or since.at > start + max(times) + 1
+        moment = self._moment(since.ticks)
+        times, spare = [time for _, time in moment.region], 1 + moment.slack
+        return until.at < moment.start + min(times) - spare or since.at > moment.start + max(times) + spare
 
     def _moment(self, ticks: int) -> _Moment:
+        near = self._newest
+        return near.moved(ticks) if near and abs(ticks - near.ticks) <= NEAR else self._exactly(ticks)
+
+    def _exactly(self, ticks: int) -> _Moment:
         start, lows, highs = self._bounds(ticks)
         region = possible(lows, highs)
-        return _Moment(start, region, answer(region, lows, highs))
+        return _Moment(ticks, start, region, answer(region, lows, highs))
 
     def _bounds(self, ticks: int) -> tuple[int, list[Bound], list[Bound]]:
         """A start near the answer, so that the rest is small enough for floating point, and the bounds from there."""

@@ -11,6 +11,7 @@ from hub.settings.model import Box, TableFile
 HEAD: Final = ("id", "name", "model", "version", "place", "port", "link", "last seen", "what is wrong, and what to do")
 NEVER: Final = "never"
 NOWHERE: Final = "nowhere"
+NO_SEAT: Final = "no seat"
 AWAY: Final = "away"
 QUARANTINED: Final = "quarantined"
 _MINUTE: Final = 60
@@ -42,7 +43,7 @@ class Row:
     def style(self) -> str:
         """How well it is."""
         if self.link == "there" and not self.faults:
-            return "well"
+            return "note" if self.place == NO_SEAT else "well"
         return "note" if self.faults == (QUARANTINED,) or self.is_past else "wrong"
 
     @property
@@ -65,13 +66,15 @@ def rows(sight: Sight, laid: Iterable[Box], settings: TableFile, table: str, now
     known = {box.id for box in bound}
     strangers = sorted(id_ for id_ in sight.boxes if id_ not in known)
     return [
-        *(_bound(box, sight.boxes.get(box.id, Seen(box.id)), settings, now) for box in bound),
+        *(_bound(box, sight.boxes.get(box.id, Seen(box.id)), settings, table, now) for box in bound),
         *(_stranger(sight.boxes[id_], settings, table, now) for id_ in strangers),
     ]
 
 
 def place(box: Box, settings: TableFile) -> str:
     """Where a box belongs, in words."""
+    if box.seatless:
+        return NO_SEAT
     if box.seat is None:
         return "clock" if box.model == "shot-clock" else "dealer"
     name = next((player.name for player in settings.players if player.seat == box.seat), "nobody")
@@ -92,10 +95,11 @@ def ago(then: UtcMicros, now: UtcMicros) -> str:
     return f"{seconds // _MINUTE} min ago" if seconds < 2 * _HOUR else f"{seconds // _HOUR} h ago"
 
 
-def _bound(box: Box, seen: Seen, settings: TableFile, now: UtcMicros) -> Row:
+def _bound(box: Box, seen: Seen, settings: TableFile, table: str, now: UtcMicros) -> Row:
     expected = "" if box.port is None else f"({_short(str(box.port), settings)})"
     port = _short(_port(seen), settings) or expected
-    return _row(seen, box.name, box.model, (place(box, settings), port), now, _wrong(seen))
+    wrong = _wrong(seen) or (f"stands at no seat: {binding_command(box.id, box.model, table)}" if box.seatless else "")
+    return _row(seen, box.name, box.model, (place(box, settings), port), now, wrong)
 
 
 def _stranger(seen: Seen, settings: TableFile, table: str, now: UtcMicros) -> Row:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from devices.desk.rows import QUARANTINED, Row, binding_command, place
+from devices.desk.rows import NO_SEAT, QUARANTINED, Row, binding_command, place
 from devices.messages import Hello
 from hub.checkup.finding import Finding, Level
 from hub.settings.model import Box, TableFile
@@ -16,7 +16,7 @@ def asked(laid: Iterable[Box], hellos: Iterable[Hello], settings: TableFile, tab
     there = {hello.id: hello for hello in hellos}
     boxes = {box.id: box for box in laid}
     strangers = [hello for id_, hello in there.items() if id_ not in boxes]
-    found = [_box(box, there.get(box.id), place(box, settings)) for box in boxes.values()]
+    found = [_box(box, there.get(box.id), place(box, settings), table) for box in boxes.values()]
     return [*found, *(_stranger(hello.id, binding_command(hello.id, hello.model, table)) for hello in strangers)]
 
 
@@ -25,8 +25,10 @@ def shown(rows: Iterable[Row]) -> list[Finding]:
     return [_row(row) for row in rows]
 
 
-def _box(box: Box, hello: Hello | None, where: str) -> Finding:
+def _box(box: Box, hello: Hello | None, where: str, table: str) -> Finding:
     what = f"box '{box.id}'"
+    if box.seatless:
+        return Finding(what, Level.NOTE, f"it stands at {NO_SEAT}", binding_command(box.id, box.model, table))
     if hello is None:
         return Finding(what, Level.WRONG, f"{where}: missing", PLUG_IN)
     if hello.model != box.model:
@@ -41,6 +43,8 @@ def _stranger(id_: str, command: str) -> Finding:
 
 def _row(row: Row) -> Finding:
     what = f"box '{row.id}'"
+    if row.place == NO_SEAT and not row.faults:
+        return Finding(what, Level.NOTE, f"it stands at {NO_SEAT}", row.wrong.partition(": ")[2])
     if row.link == "there" and not row.faults:
         return Finding(what, Level.WELL, f"{row.place}: there, at {row.port}, firmware {row.version}")
     if row.faults == (QUARANTINED,):

@@ -40,6 +40,8 @@ def answered(port: str, hello: Hello, twice: bool = False) -> Finding:
         return Finding(what, Level.WRONG, f"{told}; another box has the same id", "give one of them another id")
     if versions.is_old(hello.version):
         return Finding(what, Level.WRONG, f"{told}, which is old", versions.how_to_renew(port))
+    if versions.is_strange(hello.version):
+        return Finding(what, Level.WRONG, f"{told}, which is none of ours", versions.how_to_renew(port))
     return Finding(what, Level.WELL, told)
 
 

@@ -9,8 +9,10 @@ from devices.ports.port import PortError, Ports, Trouble, sentence
 
 MAX_FOUND: Final = 64
 """Ports that are taken from the folder; a table has a dozen."""
-CALM_LOOKS: Final = 5
-"""While nothing is missing and nothing changes in the folder, only one look in five goes to every port."""
+CALM_LOOKS: Final = 10
+"""While nothing is missing and nothing changes in the folder, only one look in ten goes to every port: one
+that was pulled is told by its reader at once, so that this finds only a name that leads elsewhere while the old port
+lives on."""
 
 
 class Finder:
@@ -40,10 +42,13 @@ class Finder:
         """
         self._looks += 1
         version = None if self._folder is None else self._ports.version(self._folder)
-        if self._calm and version == self._version and self._looks % CALM_LOOKS:
+        changed, self._version = version != self._version, version
+        if self._calm and not changed and self._looks % CALM_LOOKS:
             return [], [], []
-        self._version = version
-        return self._look()
+        found = self._look()
+        # What came within the same tick of the kernel as this change, and after this look, left the version as it is.
+        self._calm = self._calm and not changed
+        return found
 
     def _look(self) -> tuple[list[Path], list[Path], list[News]]:
         listed = () if self._folder is None else self._ports.listed(self._folder)

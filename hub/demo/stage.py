@@ -79,6 +79,7 @@ def table_file(ports: Path, options: Options) -> str:
         f"[dashboard]\nport = {options.port}\n",
         *(["[stakes]\nante = 25\n"] if options.game == "bluff" else []),
         *(f'[[players]]\nseat = {seat}\nname = "{name}"\n' for seat, name in enumerate(PLAYERS, 1)),
+        *(['[cards]\ndeck = "floorman.deck.json"\n'] if cards else []),
         *(_camera(name) for name in ("north", "south")),
         *(_seat_box(ports, seat, cards) for seat in range(1, len(PLAYERS) + 1)),
         f'[[boxes]]\nid = "clock"\nmodel = "shot-clock"\nport = "{ports}/usb-Floorman_shot-clock_clock"\n',

@@ -33,6 +33,7 @@ CARD_DOUBTS: Final[Mapping[str, str]] = {
     "card_corners_differ": "Two corners that seem to be of one card read differently: lay the cards apart.",
     "card_ink_differs": "The colour of a card's ink does not fit its suit: give it whiter light.",
     "card_readers_differ": "The two readers do not agree on a card: turn it or change the light.",
+    "card_strange": "A card is none of the table's deck: take it away, or teach the deck that it belongs to.",
     "card_seen_twice": "The same card is seen twice: look for a second deck, and enter the cards.",
     "card_covered": "Something lies there that is no card which was read: lay every card free, take the rest away.",
     "out_of_picture": "The whole place is not in the picture: turn the camera or calibrate it again.",

@@ -11,7 +11,8 @@ from hub.wire.messages import Availability, BoxState, CameraState
 from hub.wire.topics import Kind, Topic
 
 AWAY = "away"
-PROGRAMS: Final = frozenset({"bridge", "simulator", *Role})
+BRIDGE: Final = "bridge"
+PROGRAMS: Final = frozenset({BRIDGE, "simulator", *Role})
 """What speaks on a device's topics and is no box."""
 FAULTS = "faults"
 
@@ -57,6 +58,10 @@ def without(health: Health, device: str) -> Health:
 def _away(topic: Topic) -> str:
     if topic.kind is Kind.CAMERA:
         return f"Camera {topic.id} is away. Check its cable."
+    if topic.id == BRIDGE:
+        return "The bridge to the boxes is away: what is pressed waits in the boxes until it is there again, by itself."
+    if topic.id in PROGRAMS:
+        return f"{topic.id} is away. Wait for it to start again."
     return f"{topic.id} is away. Check its cable, or wait for it to start again."
 
 

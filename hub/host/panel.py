@@ -75,6 +75,8 @@ def shown(state: Kept, lit: Lit, boxes: tuple[Box, ...], clock: int) -> Mapping[
 def _shown(state: Kept, lit: Lit, box: Box, clock: int) -> Command:
     if box.model == "shot-clock":
         return count_shown(state, clock)
+    if box.seatless:
+        return LampSet(on=False)
     if box.seat is None:
         return LampSet(lit.dealer or bool(state.time.wanted))
     return LampSet(lit.seat == box.seat)

@@ -130,7 +130,8 @@ def standing(boxes: tuple[Box, ...]) -> Boxes:
     """Where the devices stand."""
     seats = {box.id: box.seat for box in boxes if box.seat is not None}
     clocks = frozenset(box.id for box in boxes if box.model == "shot-clock")
-    return Boxes(seats, clocks, frozenset(box.id for box in boxes))
+    seatless = frozenset(box.id for box in boxes if box.seatless)
+    return Boxes(seats, clocks, frozenset(box.id for box in boxes), seatless)
 
 
 def fresh_screen(settings: TableFile) -> tuple[Any, Screens[Any, Any, Any]]:

@@ -16,11 +16,14 @@ from urllib.parse import quote
 from hub.journal.chain import Stored, Tip, digest, follow
 from hub.journal.committer import Committer
 from hub.journal.head import check_head, read_head, write_head
+from hub.journal.log import lay_out
 from hub.journal.port import Entry, JournalError, Record
 from hub.journal.schema import FORMAT, INSERT, NO_JOURNAL, SELECT, TABLES, Meta, cause
 
 _PAGE: Final = 512
 """Rows read in one go, so that a slow reader never holds a snapshot that keeps the WAL from being folded in."""
+_FOLD: Final = 50
+"""Commits after which the WAL is folded in, when the last of them has been told: a table's are a page or two each."""
 
 
 class SqliteJournal(Committer):
@@ -59,6 +62,8 @@ class SqliteStore:
             self._connection = sqlite3.connect(path, timeout=5, isolation_level=None, check_same_thread=False)
             on_failure.callback(self._connection.close)
             self._tip = self._open(table)
+            self._unfolded = 0
+            lay_out(path)
             self.mark()
             on_failure.pop_all()
 
@@ -109,19 +114,31 @@ class SqliteStore:
             tip = Tip(record.row, found)
         with _plainly(self._path):
             try:
-                self._connection.execute("BEGIN IMMEDIATE")
-                self._connection.executemany(INSERT, rows)
-                self._connection.execute("COMMIT")
+                self._insert(rows)
             except sqlite3.Error:
                 # The failure that brought us here is the one to report; SQLite may have rolled back by itself.
                 with suppress(sqlite3.Error):
                     self._connection.execute("ROLLBACK")
                 raise
         self._tip = tip
+        self._unfolded += 1
+
+    def _insert(self, rows: Sequence[tuple[object, ...]]) -> None:
+        if len(rows) == 1:
+            # A statement alone is a transaction.
+            self._connection.execute(INSERT, rows[0])
+            return
+        self._connection.execute("BEGIN IMMEDIATE")
+        self._connection.executemany(INSERT, rows)
+        self._connection.execute("COMMIT")
 
     def mark(self) -> None:
-        """See the committer."""
+        """See the committer. Nobody waits for the WAL to be folded in, and while it is short it is written in place."""
         write_head(self._path, self._tip)
+        if self._unfolded >= _FOLD:
+            self._unfolded = 0
+            with _plainly(self._path):
+                self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
 
     def close(self) -> None:
         """See the committer. SQLite folds the WAL into the file, so that a closed journal is one file."""

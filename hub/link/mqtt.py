@@ -18,6 +18,7 @@ from paho.mqtt.reasoncodes import ReasonCode
 
 from hub.link.accounts import NOBODY
 from hub.link.address import BrokerAddress
+from hub.link.eager import EagerClient
 from hub.link.outbox import Outbox, Parcel
 from hub.link.port import Delivery, Greeting, LinkError, LinkState, OnDelivery, OnState, ignore_state, no_greeting
 from hub.wire.codec import MAX_BYTES
@@ -147,8 +148,8 @@ class MqttLink:
     def _open(self) -> int:
         return self._accepted - self._acknowledged
 
-    def _make_client(self, client_id: str, will: tuple[Topic, bytes] | None) -> Client:
-        client = Client(CallbackAPIVersion.VERSION2, client_id, clean_session=True, protocol=MQTTv311)
+    def _make_client(self, client_id: str, will: tuple[Topic, bytes] | None) -> EagerClient:
+        client = EagerClient(CallbackAPIVersion.VERSION2, client_id, clean_session=True, protocol=MQTTv311)
         # Ours is the bound that counts; paho's stands behind it, and must be set before connecting.
         client.max_queued_messages_set(2 * self._bound)
         client.reconnect_delay_set(*_BACK_OFF_S)  # type: ignore[arg-type]  # it is typed int and works with any number
@@ -170,6 +171,7 @@ class MqttLink:
         taken = info.rc != MQTTErrorCode.MQTT_ERR_QUEUE_SIZE
         self._accepted += taken
         self._dropped += not taken
+        self._client.send_now()
         return taken
 
     def _on_connect(

@@ -2,7 +2,7 @@
 
 import json
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Final, Literal
@@ -99,7 +99,8 @@ def boxes(settings: TableFile, warn: Callable[[str], None] = ignore) -> tuple[Bo
     ports = {box.id: box.port for box in settings.boxes}
     laid = {box.id: box for box in settings.boxes}
     laid |= {box.id: box.model_copy(update={"port": ports.get(box.id)}) for box in _seated(settings, bound, warn)}
-    return tuple(laid.values())
+    newest = [*(box.id for box in bound), *laid]
+    return tuple(_alone(laid, newest, warn))
 
 
 def changed(data_dir: Path) -> int:
@@ -118,6 +119,21 @@ def _seated(settings: TableFile, bound: tuple[Box, ...], warn: Callable[[str], N
             yield box
         else:
             warn(f"The box '{box.id}' is bound to seat {box.seat}, where no player sits: bind it again.")
+
+
+def _alone(laid: Mapping[str, Box], newest: Sequence[str], warn: Callable[[str], None]) -> Iterator[Box]:
+    """One box a seat: where there are two, the first in `newest`, and the other one stands at no seat."""
+    holder: dict[int, str] = {}
+    for id_ in newest:
+        box = laid.get(id_)
+        if box is not None and box.seat is not None:
+            holder.setdefault(box.seat, id_)
+    for box in laid.values():
+        held = box.id if box.seat is None else holder[box.seat]
+        if held != box.id:
+            both = f"Seat {box.seat} has two boxes, '{held}' and '{box.id}'"
+            warn(f"{both}: only '{held}' counts. Bind or forget the other.")
+        yield box if held == box.id else box.model_copy(update={"seat": None})
 
 
 def _write(path: Path, raw: bytes) -> None:

@@ -89,10 +89,10 @@ def _absolute(found: TableFile, base: Path) -> TableFile:
     )
     scan = found.devices.scan and str(base / Path(found.devices.scan).expanduser())
     devices = found.devices.model_copy(update={"scan": scan})
-    dashboard = _dashboard(found.dashboard, base)
-    return found.model_copy(
-        update={"table": table, "cameras": cameras, "boxes": boxes, "devices": devices, "dashboard": dashboard}
-    )
+    deck = found.cards.deck and base / found.cards.deck.expanduser()
+    cards = found.cards.model_copy(update={"deck": deck})
+    moved = {"table": table, "cards": cards, "cameras": cameras, "boxes": boxes, "devices": devices}
+    return found.model_copy(update={**moved, "dashboard": _dashboard(found.dashboard, base)})
 
 
 def _dashboard(section: Dashboard, base: Path) -> Dashboard:

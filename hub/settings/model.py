@@ -126,6 +126,21 @@ class Bluff(Section):
     bluff_scope: Literal["fold_out", "last_decider"] = "fold_out"
 
 
+class Cards(Section):
+    """How cameras read cards. `deck` is a deck's file (`floorman calibrate deck`); relative to the table file."""
+
+    deck: Path | None = None
+    reader: Literal["auto", "any", "index"] = "auto"
+    """`auto`: by the deck where one is named, else `any`. `any` reads every deck; `index` the rendered one only, and
+    needs somebody to confirm what it reads."""
+
+    @model_validator(mode="after")
+    def _one(self) -> "Cards":
+        if self.deck is not None and self.reader != "auto":
+            raise ValueError(f'a deck is named, and reader = "{self.reader}" would not use it: leave one of them out')
+        return self
+
+
 class Verification(Section):
     """When a reading is trusted without a person: the bounds may be made stricter, never looser."""
 
@@ -172,6 +187,11 @@ class Box(Section):
     name: Annotated[str, Field(max_length=40), AfterValidator(printable)] = ""
     """What people call it; empty: by its id."""
 
+    @property
+    def seatless(self) -> bool:
+        """Whether it is a player's box without a player: it says nothing, least of all for the dealer."""
+        return self.model == "seat-box" and self.seat is None
+
 
 class Devices(Section):
     """Where boxes are found by themselves: every port that appears in the folder `scan`; empty = only named ports."""
@@ -208,7 +228,11 @@ class TableFile(Section):
     holdem: Holdem = Holdem()
     bluff: Bluff = Bluff()
     razz: Razz = Razz()
+<<<<<<< HEAD
     palace: Palace = Palace()
+=======
+    cards: Cards = Cards()
+>>>>>>> origin/main
     verification: Verification = Verification()
     time: Time = Time()
     broker: Broker = Broker()

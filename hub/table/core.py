@@ -21,6 +21,7 @@ from hub.events.timing import CountReport, InputReport
 from hub.table.bounds import Bounds
 from hub.table.clockwatch import ClockWatch, differences, differs, hear, next_watch
 from hub.table.deadlines import Boxes, TimeLimits, disputed, expire, is_old, next_expiry, wanted, with_time
+from hub.table.dealerbox import TIME
 from hub.table.decide import decide
 from hub.table.fairclock import FairClock, observe, to_hub
 from hub.table.lens import Lens, agreed, laid, refused, see
@@ -98,12 +99,15 @@ def _press(core: Core[S, V], device: str, press: ButtonPressed, now: HubNanos) -
     if is_same_press(core.seen, device, press.button, at.at):
         return Step(core, keep=True, outcome=Outcome.REPEATED, reason="same_press")
     core = replace(core, seen=mark_press(core.seen, device, press.button, at.at))
+    if device in core.boxes.seatless:
+        return Step(core, keep=True, outcome=Outcome.REFUSED, reason="no_seat")
     seat = core.boxes.seats.get(device)
     told = () if seat is None else disputed(core.play, core.state, seat, press.button, at, now)
     if told:
         return Step(core, told, keep=True, outcome=Outcome.REFUSED, reason="time_disputed")
     if is_old(at, seat, core.turn_since, now):
-        return Step(core, keep=True, outcome=Outcome.REFUSED, reason="old_press")
+        timed = press.button == TIME and seat is not None  # whoever called it may want it for the player of now
+        return Step(core, keep=True, outcome=Outcome.REFUSED, reason="old_time" if timed else "old_press")
     return _decided(core, press, seat, at, now)
 
 

@@ -51,11 +51,15 @@ class TimeLimits:
 
 @dataclass(frozen=True, slots=True)
 class Boxes:
-    """Where devices stand: the seat of each box that has one, the shot clocks, and all that belong to the table."""
+    """Where devices stand: the seat of each box that has one, the shot clocks, and all that belong to the table.
+
+    `seatless` are seat boxes that have lost their seat: nobody's, so that they may say nothing.
+    """
 
     seats: Mapping[str, int] = field(default_factory=dict)
     clocks: frozenset[str] = frozenset()
     known: frozenset[str] = frozenset()
+    seatless: frozenset[str] = frozenset()
 
     def at(self, seat: int) -> tuple[str, ...]:
         """The boxes at a seat."""

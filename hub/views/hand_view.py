@@ -11,6 +11,7 @@ from hub.events.rulings import VerifiedBy
 from hub.rules.choice import InSight, Role, Viewer
 from hub.rules.poker.facts import HandFacts
 from hub.rules.poker.players import Player
+from hub.table.hand.sight import opened
 from hub.table.timestate import TimeState
 from hub.views.card_words import best_five, hand_name
 from hub.views.hand_asked import asked
@@ -134,7 +135,11 @@ def _hand(screen: HandScreen, facts: HandFacts, seen: tuple[SeenCardsView, ...])
         bluffed=told.bluffed,
         bet=0 if facts.limits is None or not begun else facts.limits.bet,
         bring_in=0 if facts.limits is None or not begun else facts.limits.bring_in,
+<<<<<<< HEAD
         palace=None if facts.palace is None else palace_view(facts.palace, sight, screen.names.of),
+=======
+        open=tuple(sorted(opened(screen.game.watched(screen.state)))),
+>>>>>>> origin/main
     )
 
 

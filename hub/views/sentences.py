@@ -44,6 +44,8 @@ REFUSALS: Final[Mapping[str, str]] = {
     "no_heat": "This table plays round after round: its file has no [heat].",
     "scored_by_table": "This table scores its rounds itself. A wrong result can be corrected.",
     "old_press": "This was pressed for a turn that is over.",
+    "old_time": "Time was called for a turn that is over. Call it again for the player who is to act now.",
+    "no_seat": "This box stands at no seat. Bind it with 'floorman devices'.",
     "nobody_called": "Nobody asks for the dealer now.",
 }
 """One sentence a refusal; the codes are those of the rulebooks' cases, of the table and of a tournament's floor."""

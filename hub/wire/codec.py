@@ -3,6 +3,7 @@
 An observation travels with its `envelope`, a ruling with its `row` and `at`; the other messages have a body alone.
 """
 
+from dataclasses import make_dataclass
 from functools import cache
 from typing import Any, Final, get_args
 
@@ -84,19 +85,19 @@ def decode(raw: bytes) -> Message:
     """
     outer = _outer(raw)
     name = outer.get("type")
-    body = outer.get("body")
     if not isinstance(name, str):
         raise WireError("a message without a type")
     if name in OBSERVATIONS:
         _only(outer, "envelope")
-        return Observed(_read(Envelope, outer.get("envelope")), _read(OBSERVATIONS[name], body))
+        whole = _read(raw, OBSERVATIONS[name], ("envelope", Envelope))
+        return Observed(whole.envelope, whole.body)
     if name in RULINGS:
         _only(outer, "row", "at")
-        ruling = _read(RULINGS[name], body)
-        return Ruled(_read(int, outer.get("row")), UtcMicros(_read(int, outer.get("at"))), ruling)
+        whole = _read(raw, RULINGS[name], ("row", int), ("at", int))
+        return Ruled(whole.row, UtcMicros(whole.at), whole.body)
     if name in PLAINS:
         _only(outer)
-        plain: Plain = _read(PLAINS[name], body)
+        plain: Plain = _read(raw, PLAINS[name]).body
         return plain
     raise WireError(f"a message of the unknown type '{name[:40]}'")
 
@@ -117,7 +118,7 @@ def decode_ruling(raw: bytes) -> Ruling:
     if not isinstance(name, str) or name not in RULINGS:
         raise WireError(f"no ruling of the type '{str(name)[:40]}' is known")
     _only(outer)
-    ruling: Ruling = _read(RULINGS[name], outer.get("body"))
+    ruling: Ruling = _read(raw, RULINGS[name]).body
     return ruling
 
 
@@ -163,11 +164,22 @@ def _only(outer: dict[str, object], *more: str) -> None:
         raise WireError(f"a message with the unknown field '{min(extra)[:40]}'")
 
 
-def _read(kind: type, value: object) -> Any:  # noqa: ANN401 - the type is the argument's
+def _read(raw: bytes, kind: type, *more: tuple[str, type]) -> Any:  # noqa: ANN401 - of the fields that were asked for
+    """The whole message from its bytes, once more, since strict mode reads enums, tuples and bytes as JSON writes them.
+
+    Returns:
+        An object with a `body` of that kind and what more was asked for, each a name and its kind.
+    """
     try:
-        # Through JSON once more, so that strict mode reads enums, tuples and bytes as JSON writes them.
-        return adapter(kind).validate_json(to_json(value), strict=True, extra="forbid")
+        return _whole(kind, more).validate_json(raw, strict=True, extra="forbid")
     except ValidationError as error:
         first = error.errors()[0]
-        place = ".".join(str(part) for part in first["loc"])
-        raise WireError(f"{kind.__name__}{'.' if place else ''}{place[:80]}: {first['msg'][:100]}") from error
+        field, *inner = first["loc"] or ("body",)
+        place = ".".join(str(part) for part in inner)
+        of = {"body": kind, **dict(more)}.get(str(field), kind)
+        raise WireError(f"{of.__name__}{'.' if place else ''}{place[:80]}: {first['msg'][:100]}") from error
+
+
+@cache
+def _whole(kind: type, more: tuple[tuple[str, type], ...]) -> TypeAdapter[Any]:
+    return adapter(make_dataclass(kind.__name__, (("v", int), ("type", str), *more, ("body", kind)), slots=True))

@@ -89,7 +89,7 @@ def of_seat(table: Table, seat: int, button: str, when: When) -> tuple[Kinds, st
     if button == ACTS and expired is not None and expired.seat == seat and _was_in_time(table, expired, when):
         return (TimeDisputed, DealerCalled), "time_disputed"
     if when.delayed and when.surely_before(table.turn_since):
-        return (), "old_press"
+        return (), "old_time" if button == "time" else "old_press"
     if button == "call":
         return (DealerCalled,), ""
     return _time(table) if button == "time" else _bluff(table, seat, when)

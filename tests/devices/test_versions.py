@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 import devices
-from devices.versions import FIRMWARE, how_to_renew, is_old
+from devices.versions import FIRMWARE, how_to_renew, is_old, is_strange
 
 
 def test_the_number_is_that_of_the_firmware() -> None:
@@ -25,6 +25,17 @@ def test_the_number_is_that_of_the_firmware() -> None:
 )
 def test_what_comes_before_ours_is_old(version: str, old: bool) -> None:
     assert is_old(version) is old
+
+
+@pytest.mark.parametrize(
+    ("version", "strange"),
+    [
+        *((each, False) for each in (FIRMWARE, "0.9.0", "sim-2", "9999.0.1")),
+        *((each, True) for each in ("1.0", "abc", "1.0.0 ", "-1.0.0", "sim-", "1.0.99999")),
+    ],
+)
+def test_what_no_firmware_of_ours_is_called_is_strange(version: str, strange: bool) -> None:
+    assert is_strange(version) is strange
 
 
 def test_the_command_names_the_port() -> None:

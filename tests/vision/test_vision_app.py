@@ -11,13 +11,28 @@ from pathlib import Path
 import cv2
 import pytest
 
+from hub.events.phase import Phase
 from hub.events.readings import CupSeen, CupSign, FrameRead, SeatState
 from hub.link.accounts import Role
 from hub.link.broker import RunningBroker, start_broker
 from hub.link.mqtt import MqttLink
+from hub.views.hand_model import HandView
+from hub.views.model import TableView
 from hub.wire.codec import decode, encode
-from hub.wire.messages import Availability, CameraState, CardsScene, Descriptor, Observed, Scene, SeatScene, Stamp
+from hub.wire.messages import (
+    Availability,
+    CameraState,
+    CardsScene,
+    Descriptor,
+    HubState,
+    Observed,
+    Scene,
+    SeatScene,
+    Stamp,
+)
 from hub.wire.topics import Kind, Leaf, Topic, pattern
+from vision import deck_file
+from vision.cards.enrolled.deck import own_deck
 from vision.rig.stage import Stage
 from vision.rig.views import rig_calibration, write_calibrations
 
@@ -106,26 +121,42 @@ class People:
             time.sleep(0.01)
 
 
-def test_a_rendered_card_table_is_read_and_what_lies_face_down_only_by_a_lens_for_the_hub(folder, broker):
+def opened(*places: int) -> bytes:
+    """What the hub says of a table at which the rules let cards lie open at these places."""
+    hand = HandView(
+        number=1, kind="hand", stage="play", over=False, street="flop", small=50, big=100, ante=0, level_due=False,
+        button=1, sb=1, bb=2, board=(), board_by=None, pot=0, price=0, seats=(), open=places,
+    )  # fmt: skip
+    view = TableView(
+        table="t1", name="Table", event="", game="holdem", phase=Phase.IDLE, row=1, at=1, round=0, bidding=0,
+        players=(), dice_in_play=0, turn=None, bid=None, max_count=0, next_count=0, next_face=0, challenger=None,
+        settlement=None, review=None, winner=None, ranking=(), fouls=(), undo="", faults=(), hand=hand,
+    )  # fmt: skip
+    return encode(HubState(Stamp(1, 1, 2), view))
+
+
+def test_a_rendered_card_table_is_read_where_the_hub_has_opened_it_and_face_down_only_by_a_lens(folder, broker):
     file = folder / "cards.toml"
-    file.write_text(
-        TABLE.split('[[cameras]]\nid = "taped"')[0].replace("[[players]]", 'game = "razz"\n[[players]]', 1) + LENS
-    )
+    deck_file.save(folder / "house.deck.json", own_deck(), (1920, 1080), "")
+    cards = 'game = "razz"\n[cards]\ndeck = "house.deck.json"\n[[players]]'
+    file.write_text(TABLE.split('[[cameras]]\nid = "taped"')[0].replace("[[players]]", cards, 1) + LENS)
     people, hub = People(broker), People(broker, Role.HUB)
-    laid = (CardsScene(0, ("Ah", "7c", "Td"), 1), CardsScene(1, ("Ks", "2d"), 2), CardsScene(2, ("", ""), 3))
+    laid = (CardsScene(0, ("Ah", "7c", "Td"), 1), CardsScene(1, ("Ks", "2d"), 2), CardsScene(2, ("8c", "8d"), 3))
     people.link.publish(PEOPLE, encode(Scene(Stamp(1, 1, 2), (), 200, laid, ("9h", "9c"))))
     env = {**os.environ, "FLOORMAN_BROKER": broker.addresses[Role.VISION].url}
     process = subprocess.Popen([sys.executable, "-m", "vision", str(file)], env=env)
     begun = time.monotonic()
     try:
+        people.until(lambda: any(state.fps > 0 for state in people.of("live", CameraState, begun)))
+        assert people.reads("live", begun) == []
+        hub.link.publish(Topic("t1", Kind.HUB, "t1", Leaf.STATE), opened(0, 1))
         people.until(lambda: {0, 1} <= {e.seat for read in people.reads("live", begun) for e in read.evidence})
-        read = next(read for read in people.reads("live", begun) if read.evidence and len(read.cards) == 3)
-        codes = {each.place: tuple((card.code, card.up) for card in each.cards) for each in read.cards}
-        assert codes[0] == (("Ah", True), ("7c", True), ("Td", True))
-        assert codes[1] == (("Ks", True), ("2d", True))
-        assert codes[2] == (("", False), ("", False))
-        assert 2 not in {each.seat for other in people.reads("live", begun) for each in other.evidence}
-        assert (read.settled, read.seats, read.readers) == (True, (), ("index",))
+        read = next(read for read in people.reads("live", begun) if read.evidence and len(read.cards) == 2)
+        codes = {each.place: (tuple((card.code, card.up) for card in each.cards), each.why) for each in read.cards}
+        assert codes[0] == ((("Ah", True), ("7c", True), ("Td", True)), ())
+        assert codes[1] == ((("Ks", True), ("2d", True)), ())
+        assert 2 not in {each.place for other in people.reads("live", begun) for each in other.cards}
+        assert (read.settled, read.seats, read.readers) == (True, (), ("learned", "enrolled"))
         hub.until(lambda: any(read.settled for read in hub.reads("lens", begun)))
         hidden = next(read for read in hub.reads("lens", begun) if read.settled)
         assert [card.code for card in hidden.cards[0].cards] == ["9h", "9c"] and hidden.evidence == ()

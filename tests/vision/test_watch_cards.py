@@ -29,8 +29,9 @@ class CardNight:
         self.ground = card_ground(rig_calibration(camera, SEATS))
         self.stage = Stage(self.ground, SEATS, 2)
         places = card_places(self.ground, tuple(range(1, SEATS + 1)))
+        self.opened = frozenset(places)
         self.reader = CardReader(self.ground, places)
-        self.watch = CardWatch(self.ground, places, self.reader, self._pictured, Meter(lambda: 0))
+        self.watch = CardWatch(self.ground, places, self.reader, self._pictured, Meter(lambda: 0), lambda: self.opened)
         self.laid: dict[int, tuple[str, ...]] = dict.fromkeys(range(1, SEATS + 1), ("", ""))
         self.pictured: list[int] = []
         self.now = 0
@@ -141,6 +142,27 @@ def test_the_same_frame_again_gives_nothing(night):
     image = night.stage.picture(night.now)
     first, second = (night.watch.on_frame(Frame(image.copy(), night.now + step)) for step in (1, 2))
     assert first.reads and second.reads == ()
+
+
+def test_where_the_rules_have_opened_nothing_nothing_is_looked_for_or_told(night):
+    night.opened = frozenset()
+    night.lay(board=FLOP, one=("Ks", "2d"))
+    asked = []
+    night.reader.read = lambda image, places=None: asked.append(places) or ()
+    assert night.frames(12) == []
+    assert (asked, night.pictured) == ([], [])
+
+
+def test_a_place_is_read_anew_from_the_frame_in_which_it_is_opened(night):
+    night.opened = frozenset({1})
+    night.lay(board=FLOP, one=("Ks", "2d"))
+    before = night.frames(14)
+    assert told(before, BOARD) == [] and told(before, 1)[-1] == (True, ("Ks", "2d"), ())
+    night.opened = frozenset({BOARD})
+    reads = night.frames(6)
+    assert told(reads, 1) == [] and told(reads, BOARD) == [(True, FLOP, ())] * 6
+    night.opened = frozenset({1})
+    assert told(night.frames(6), 1) == [(True, ("Ks", "2d"), ())] * 6
 
 
 def test_what_is_told_goes_over_the_wire(night):

@@ -43,8 +43,12 @@ class Blind:
         raise AssertionError("nothing is read here")
 
 
-def refused() -> Blind:
-    raise AssertionError("a card table needs no network")
+def refused():
+    raise AssertionError("a table loads only what its own game needs")
+
+
+def nowhere() -> frozenset[int]:
+    return frozenset()
 
 
 def camera() -> Prepared:
@@ -52,18 +56,26 @@ def camera() -> Prepared:
 
 
 @pytest.mark.parametrize("game", ["holdem", "bluff", "razz", "palace"])
-def test_a_card_table_is_watched_without_a_network(game):
-    assert isinstance(make_watch(game, refused)(camera(), Meter(lambda: 0)), CardWatch)
+def test_a_card_table_is_watched_by_a_reader_of_cards(game):
+    loaded = []
+    asked = []
+    make = make_watch(game, refused, lambda: loaded.append(1) or (lambda *about: asked.append(about)), nowhere)
+    assert loaded == [1]
+    assert isinstance(make(camera(), Meter(lambda: 0)), CardWatch)
+    assert [(places, across) for _, places, across in asked] == [((0, 1, 2), game == "palace")]
 
 
 def test_a_lens_is_watched_by_its_glass_alone():
     lens = Prepared("lens", glass_calibration(), (), None, is_lens=True)  # type: ignore[arg-type]
-    assert isinstance(make_watch("razz", refused)(lens, Meter(lambda: 0)), GlassWatch)
+    asked = []
+    make = make_watch("razz", refused, lambda: lambda *about: asked.append(about), nowhere)
+    assert isinstance(make(lens, Meter(lambda: 0)), GlassWatch)
+    assert [(places, across) for _, places, across in asked] == [((0,), False)]
 
 
-def test_a_dice_table_is_watched_with_one():
+def test_a_dice_table_is_watched_with_a_network():
     loaded = []
-    make = make_watch("raffle", lambda: loaded.append(1) or Blind())
+    make = make_watch("raffle", lambda: loaded.append(1) or Blind(), refused, nowhere)
     assert loaded == [1]
     assert isinstance(make(camera(), Meter(lambda: 0)), CameraWatch)
 

@@ -1,12 +1,13 @@
 """The sets of `floorman bench cards`, one after the other, and the figures over all of them."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
 from hub.figures import Figure
-from vision.bench import card_cost, card_photographs, card_renders
+from vision.bench import card_cost, card_photographs, card_renders, card_rig
 from vision.bench.card_manifest import LABELS, MORE
 from vision.bench.card_photographs import CardsFound
 from vision.bench.card_renders import PLACE
@@ -27,8 +28,27 @@ class CardPart(StrEnum):
     """Rendered scenes of the folder, with their calibrations."""
     PHOTOGRAPHS = "photographs"
     """Labelled photographs of the folder."""
+    RIG = "rig"
+    """Fresh places of the project's own renderer, with enrolled decks."""
     COST = "cost"
     """CPU time on the rig's table; needs no folder."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardOptions:
+    """What to measure.
+
+    Args:
+        folder: In the shape of the shared data, or None for the sets that need none.
+        parts: The sets.
+        places: Of the rig.
+        seed: Of the rig.
+    """
+
+    folder: Path | None
+    parts: tuple[CardPart, ...]
+    places: int
+    seed: int
 
 
 def check_folder(folder: Path) -> None:
@@ -43,30 +63,34 @@ def check_folder(folder: Path) -> None:
         raise BenchError(f"There is nothing to score in '{folder}': it has neither {LABELS} nor {MORE} nor {PLACE}.")
 
 
-def measure(folder: Path, parts: Sequence[CardPart], progress: Progress) -> CardsFound:
+def measure(options: CardOptions, progress: Progress) -> CardsFound:
     """Measure what was asked for; the figures over all sets come first.
 
     Raises:
         BenchError: a file of the folder, or a network, cannot be used.
     """
-    if set(parts) != {CardPart.COST}:
-        check_folder(folder)
+    if options.folder is not None and set(options.parts) - {CardPart.RIG, CardPart.COST}:
+        check_folder(options.folder)
     try:
         networks = files.networks()
     except NetworkError as error:
         raise BenchError(str(error)) from error
-    found = [_one(part, folder, networks, progress) for part in parts]
+    found = [_one(part, options, networks, progress) for part in options.parts]
     scored = tuple(each for one in found for each in one.scored)
     figures = tuple(figure for one in found for figure in one.figures)
     return CardsFound(scored, (*_overall(scored), *figures), tuple(note for one in found for note in one.notes))
 
 
-def _one(part: CardPart, folder: Path, networks: Networks, progress: Progress) -> CardsFound:
+def _one(part: CardPart, options: CardOptions, networks: Networks, progress: Progress) -> CardsFound:
     match part:
-        case CardPart.RENDERS:
-            return card_renders.measure(folder, networks, progress)
-        case CardPart.PHOTOGRAPHS:
-            return card_photographs.measure(folder, networks, progress)
+        case CardPart.RIG:
+            return card_rig.measure(options.places, options.seed, networks, progress)
+        case CardPart.RENDERS if options.folder is not None:
+            return card_renders.measure(options.folder, networks, progress)
+        case CardPart.PHOTOGRAPHS if options.folder is not None:
+            return card_photographs.measure(options.folder, networks, progress)
+        case CardPart.RENDERS | CardPart.PHOTOGRAPHS:
+            return CardsFound(notes=(f"The {part} are left out: name their folder with --against.",))
         case CardPart.COST:
             return card_cost.measure(_COST_ROUNDS, SEED, networks, progress)
 

@@ -16,6 +16,7 @@ from hub.events.clocks import DeviceTicks, UtcMicros
 from hub.events.readings import UNREAD, SeatState
 from hub.figures import Figure
 from hub.wire.messages import Scene, SeatScene, Stamp
+from vision.bench.agreeing import all_agree
 from vision.bench.found import EMPTY, Found, Progress
 from vision.bench.score import Scored, of_seat, percent, tally
 from vision.cameras.port import Image
@@ -134,8 +135,7 @@ def _read(
 def agreed(source: str, name: str, true: Sequence[int], frames: Sequence[SeatVerdict]) -> Scored:
     """A seat over its frames: verified only if every frame is, and all show the same values."""
     each = [of_seat(source, name, true, verdict) for verdict in frames]
-    alike = len({verdict.reading.values for verdict in frames}) == 1
-    verified = alike and all(one.verified for one in each)
+    verified = all_agree([verdict.reading.values for verdict in frames], [one.verified for one in each])
     return replace(each[0], verified=verified, confidence=min(one.confidence for one in each))
 
 

@@ -92,7 +92,7 @@ class RecordingSource:
 
     def open(self) -> None:
         """Begin to play."""
-        self._reel = FolderReel(self._path) if self._path.is_dir() else VideoReel(self._path)
+        self._reel = _opened(self._path)
         self._begun = self._now()
 
     def newest(self, wait_s: float) -> Frame | CameraFault | Waiting:
@@ -130,3 +130,36 @@ class RecordingSource:
         if due_us > 0:
             self._stop.wait(min(wait_s, due_us / 1e6))
         return self._turn() > self._shown
+
+
+def _opened(path: Path) -> Reel:
+    return FolderReel(path) if path.is_dir() else VideoReel(path)
+
+
+class EveryPicture:
+    """A recording of which no picture is left out, for whoever needs longer for one than it was shown; see FrameSource.
+
+    Its capture times are those of `fps`.
+    """
+
+    def __init__(self, path: Path, fps: float) -> None:
+        self._path, self._interval_us = path, 1_000_000 / fps
+        self._reel: Reel | None = None
+        self._next = 0
+
+    def open(self) -> None:
+        """Open the file."""
+        self._reel = _opened(self._path)
+
+    def newest(self, wait_s: float) -> Frame | CameraFault | Waiting:
+        """The next picture, at once; NO_FRAMES after the last one."""
+        if self._reel is None:
+            raise RuntimeError("the recording was not opened")
+        image, captured = self._reel.picture(self._next), DeviceTicks(int(self._next * self._interval_us))
+        self._next += 1
+        return image if isinstance(image, CameraFault) else Frame(image, captured)
+
+    def close(self) -> None:
+        """Let the file go."""
+        if self._reel is not None:
+            self._reel.close()

@@ -25,3 +25,12 @@ CARDS_TOO_SMALL: Final = "cards_too_small"
 
 OUT_OF_PICTURE: Final = "out_of_picture"
 """The camera does not see the whole place."""
+
+CARD_STRANGE: Final = "card_strange"
+"""A face or a back that is none of the table's deck."""
+
+CARD_UNCLEAR: Final = "card_unclear"
+"""A card of which one of the two readers is not sure."""
+
+CARD_READERS_DIFFER: Final = "card_readers_differ"
+"""The two readers take a card for different ones."""

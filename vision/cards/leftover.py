@@ -11,11 +11,10 @@ import cv2
 import numpy as np
 
 from calibration.model import Calibration, Floats, SeatRegion
-from vision.cards.outlines import outlines
+from vision.cards.outlines import differing, outlines
 from vision.cards.suits import U8
 from vision.cards.views import PX_PER_MM, PlaceView, on_felt, place_views, straightened
 
-_DIFFERS: Final = 45
 _AROUND_MM: Final = 7.0
 """A card may reach so far beyond where its indices say that it lies."""
 
@@ -104,9 +103,7 @@ def _is_back(card: U8) -> bool:
 
 def _is_more(view: PlaceView, seen: U8, known: U8) -> bool:
     """Whether anything broad enough to be a part of a card lies in the place where no card is known."""
-    felt = np.median(seen[view.rim_rows, view.rim_columns], axis=0)
-    plain = cv2.inRange(seen, np.clip(felt - _DIFFERS, 0, 255), np.clip(felt + _DIFFERS, 0, 255))
-    left = cv2.bitwise_and(cv2.bitwise_and(cv2.bitwise_not(plain), view.inside), cv2.bitwise_not(known))
+    left = cv2.bitwise_and(cv2.bitwise_and(differing(view, seen), view.inside), cv2.bitwise_not(known))
     wide = round(_THIN_MM * PX_PER_MM)
     broad = cv2.morphologyEx(left, cv2.MORPH_OPEN, np.ones((wide, wide), np.uint8))
     count, _, stats, _ = cv2.connectedComponentsWithStats(broad, connectivity=8)

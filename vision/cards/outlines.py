@@ -6,10 +6,13 @@ from typing import Final
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 
 from calibration.model import Floats
 from vision.cards.suits import U8
 from vision.cards.views import PX_PER_MM, PlaceView
+
+Contour = npt.NDArray[np.int32]
 
 _DIFFERS: Final = 45
 """Grey levels of any channel from the felt's usual colour; a felt's fibres and a card's shadow stay below."""
@@ -45,27 +48,39 @@ def outlines(view: PlaceView, seen: U8, card_mm: tuple[float, float]) -> tuple[O
         seen: (h, w, 3) as `view.taken` gives it.
         card_mm: The short and the long side of a card.
     """
+    return tuple(_outline(view, contour, card_mm) for contour in contours(view, differing(view, seen)))
+
+
+def differing(view: PlaceView, seen: U8) -> U8:
+    """(h, w) 255 where a place, as `view.taken` gives it, differs from the bare felt along its line."""
     felt = np.median(seen[view.rim_rows, view.rim_columns], axis=0)
     plain = cv2.inRange(seen, np.clip(felt - _DIFFERS, 0, 255), np.clip(felt + _DIFFERS, 0, 255))
-    differs = cv2.bitwise_and(cv2.bitwise_not(plain), view.reach)
+    return np.asarray(cv2.bitwise_and(cv2.bitwise_not(plain), view.reach), np.uint8)
+
+
+def contours(view: PlaceView, differs: U8) -> Iterator[Contour]:
+    """(n, 2) around each thing at a place, lint aside; nothing that stays on the margin."""
     found, _ = cv2.findContours(differs, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
-    return tuple(_things(view, [np.asarray(each.reshape(-1, 2), np.int32) for each in found], card_mm))
+    for each in found:
+        contour = np.asarray(each.reshape(-1, 2), np.int32)
+        large = cv2.contourArea(contour) >= _LEAST_MM2 * PX_PER_MM**2
+        if large and view.inside[contour[:, 1], contour[:, 0]].any():
+            yield contour
 
 
-def _things(view: PlaceView, contours: list[np.ndarray], card_mm: tuple[float, float]) -> Iterator[Outline]:
-    for contour in contours:
-        if cv2.contourArea(contour) < _LEAST_MM2 * PX_PER_MM**2:
-            continue
-        columns, rows = contour[:, 0], contour[:, 1]
-        if not view.inside[rows, columns].any():
-            continue
-        on_line = not bool(view.within[rows, columns].all())
-        corners = None if on_line else _card(contour, card_mm)
-        middle = contour.mean(axis=0) if corners is None else corners.mean(axis=0)
-        yield Outline(np.asarray(middle, np.float64), corners, on_line)
+def reaches_out(view: PlaceView, contour: Contour) -> bool:
+    """Whether a thing reaches beyond what is looked at."""
+    return not bool(view.within[contour[:, 1], contour[:, 0]].all())
 
 
-def _card(contour: np.ndarray, card_mm: tuple[float, float]) -> Floats | None:
+def _outline(view: PlaceView, contour: Contour, card_mm: tuple[float, float]) -> Outline:
+    on_line = reaches_out(view, contour)
+    corners = None if on_line else card_corners(contour, card_mm)
+    middle = contour.mean(axis=0) if corners is None else corners.mean(axis=0)
+    return Outline(np.asarray(middle, np.float64), corners, on_line)
+
+
+def card_corners(contour: Contour, card_mm: tuple[float, float]) -> Floats | None:
     """(4, 2) the corners of a card whose outline this is, None where it is no single whole card."""
     box = cv2.minAreaRect(contour)
     # Contours run through the middles of the outermost pixels, half a pixel inside.

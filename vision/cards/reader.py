@@ -3,9 +3,8 @@
 One method alone, and it knows only the project's own deck; see `index`. What is not sure is not read.
 """
 
-from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from calibration.model import Calibration, Floats
@@ -13,6 +12,7 @@ from hub.events.readings import BOARD, CardReading, PlaceReading
 from vision.cards import doubts
 from vision.cards.index import Side, code_of, side, straight
 from vision.cards.lying import Lies, lies, outward
+from vision.cards.once import each_once
 from vision.cards.order import from_left
 from vision.cards.outlines import Outline, outlines
 from vision.cards.suits import U8
@@ -69,7 +69,7 @@ class CardReader:
             places: A part of those that the reader was made for.
         """
         asked = self._places if places is None else tuple(sorted(places))
-        return _each_once(tuple(self._place(image_bgr, place) for place in asked))
+        return each_once(tuple(self._place(image_bgr, place) for place in asked))
 
     def _place(self, image: U8, place: int) -> PlaceReading:
         view = self._views.get(place)
@@ -111,18 +111,3 @@ class CardReader:
             return "", True, doubts.CARDS_TOO_SMALL
         code = code_of(card) if shown is Side.FACE else ""
         return code, True, "" if code else doubts.CARD_NOT_READ
-
-
-def _each_once(readings: tuple[PlaceReading, ...]) -> tuple[PlaceReading, ...]:
-    """The readings, those that show a card twice in doubt: a deck has one of each."""
-    count = Counter(_codes(readings))
-    return tuple(
-        replace(reading, why=(*reading.why, doubts.CARD_SEEN_TWICE))
-        if any(count[code] > 1 for code in _codes((reading,)))
-        else reading
-        for reading in readings
-    )
-
-
-def _codes(readings: tuple[PlaceReading, ...]) -> Iterator[str]:
-    yield from (card.code for reading in readings for card in reading.cards if card.code)

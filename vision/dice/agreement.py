@@ -5,7 +5,7 @@ the reason, and nobody is told its value as certain.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
@@ -59,13 +59,17 @@ class Judge(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """One die as the two see it: its value or UNREAD, confidence 0-1, centre in pixels, and all reasons to doubt it."""
+    """One die as the two see it: its value or UNREAD, confidence 0-1, centre in pixels, and all reasons to doubt it.
+
+    `face` and `top` are what the geometric and the learned reader see there, None where one sees nothing.
+    """
 
     value: int
     confidence: float
     centre: tuple[float, float]
     doubts: tuple[str, ...]
     face: Face | None = None
+    top: Top | None = None
 
     def scaled(self, scale: float) -> "Die":
         """The same die in pixels that are `scale` times finer."""
@@ -73,26 +77,24 @@ class Die:
         return replace(self, centre=(self.centre[0] * scale, self.centre[1] * scale), face=face)
 
 
-def _nearest(top: Top, faces: Sequence[Face], taken: set[int]) -> int | None:
-    """The index of the face at the same place, None where there is none."""
-    free = [index for index in range(len(faces)) if index not in taken]
-    if not free:
-        return None
-    away = [math.dist(faces[i].centre, top.centre) / faces[i].size_px for i in free]
-    best = int(np.argmin(away))
-    return free[best] if away[best] < _SAME else None
+def _nearest(top: Top, places: Mapping[int, tuple[float, float, float]]) -> int | None:
+    """The index of the face at the same place, None where there is none. Places: x, y and the side of the die."""
+    x, y = top.centre
+    away = {index: math.hypot(at[0] - x, at[1] - y) / at[2] for index, at in places.items()}
+    best = min(away, key=away.__getitem__, default=-1)
+    return best if away.get(best, math.inf) < _SAME else None
 
 
 def pair(faces: Sequence[Face], tops: Sequence[Top]) -> list[tuple[Face | None, Top | None]]:
     """Each face with the top at its place, the plainest tops first; then what is left over of either."""
-    taken: set[int] = set()
+    free = {index: (*_xy(face), face.size_px) for index, face in enumerate(faces)}
     found: list[tuple[Face | None, Top | None]] = []
     for top in tops:
-        index = _nearest(top, faces, taken)
+        index = _nearest(top, free)
         if index is not None:
-            taken.add(index)
+            del free[index]
         found.append((None if index is None else faces[index], top))
-    return found + [(face, None) for index, face in enumerate(faces) if index not in taken]
+    return found + [(faces[index], None) for index in free]
 
 
 def unexplained(faces: Sequence[Face], tops: Sequence[Top], judge: Judge) -> tuple[Top, ...]:
@@ -114,8 +116,18 @@ def agree(faces: Sequence[Face], tops: Sequence[Top], judge: Judge) -> tuple[Die
         tops: The learned reader's in the same pixels, plainest first.
         judge: What may be said of a face here.
     """
-    dice = (_of_pair(face, top, judge) for face, top in pair(faces, tops))
-    return tuple(die for die in dice if die is not None)
+    dice = ((_of_pair(face, top, judge), top) for face, top in pair(faces, tops))
+    return tuple(replace(die, top=top) for die, top in dice if die is not None)
+
+
+def differ(faces: Sequence[Face], tops: Sequence[Top], judge: Judge) -> tuple[tuple[Face, Top], ...]:
+    """The faces and tops at one place of which the learned reader says another value, or is not sure."""
+    both = ((face, top) for face, top in pair(faces, tops) if face is not None and top is not None)
+    return tuple((face, top) for face, top in both if _differs(_of_pair(face, top, judge)))
+
+
+def _differs(die: Die | None) -> bool:
+    return die is not None and "readers_differ" in die.doubts
 
 
 def is_anything_left(faces: Sequence[Face], tops: Sequence[Top], judge: Judge) -> bool:
@@ -137,11 +149,16 @@ def geometric_alone(faces: Sequence[Face], judge: Judge) -> tuple[Die, ...]:
 
 def _by_face(face: Face, judge: Judge, doubts: tuple[str, ...]) -> Die:
     value = face.value if judge.is_read(face) else UNREAD
-    return Die(value, float(np.clip(face.match, 0.0, 1.0)), _xy(face), doubts, face)
+    return Die(value, _part(face.match), _xy(face), doubts, face)
 
 
 def _xy(face: Face) -> tuple[float, float]:
-    return (float(face.centre[0]), float(face.centre[1]))
+    x, y = face.centre.tolist()
+    return x, y
+
+
+def _part(share: float) -> float:
+    return min(max(share, 0.0), 1.0)
 
 
 def _of_pair(face: Face | None, top: Top | None, judge: Judge) -> Die | None:
@@ -156,7 +173,7 @@ def _of_pair(face: Face | None, top: Top | None, judge: Judge) -> Die | None:
     doubts = judge.doubts(face, confirmed=top.confidence >= SURE)
     if top.confidence < (SURE if doubts else AGREES):
         doubts = ("readers_differ", *doubts)
-    return Die(face.value, min(top.confidence, float(np.clip(face.match, 0.0, 1.0))), _xy(face), doubts, face)
+    return Die(face.value, min(top.confidence, _part(face.match)), _xy(face), doubts, face)
 
 
 def _seen_by_network(top: Top) -> Die:

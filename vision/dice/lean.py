@@ -10,7 +10,7 @@ import numpy as np
 from vision.dice.hulls import Hulls, hulls_of
 from vision.dice.lattice import F32, U8, Bools, Ints
 from vision.dice.pip_misfit import Pips, find_pips
-from vision.dice.sampling import colours_at, lengths
+from vision.dice.sampling import colours_at, lengths, quantiles
 from vision.dice.shade import change
 from vision.dice.side_pips import side_fit
 from vision.dice.stance import Stance
@@ -107,10 +107,9 @@ class _Shown:
 
     def own_contrast(self) -> F32:
         """(K,) what the plainer edges to the table show of each die, from the upright cubes', within bounds."""
-        clear = self.edges.rim & (self.weight > 0.0)
-        of = [self.steps[clear & (self.edges.die == die)] for die in range(self.shape[0])]
-        plain = [float(np.quantile(own, _PLAINER)) if len(own) else _FULL for own in of]
-        return np.clip(np.array(plain, np.float32), _LEAST_FULL, _FULL)
+        clear = np.flatnonzero(self.edges.rim & (self.weight > 0.0))
+        plain = quantiles(self.steps[clear], self.edges.die[clear], self.shape[0], _PLAINER)
+        return np.clip(np.nan_to_num(plain, nan=_FULL), _LEAST_FULL, _FULL)
 
     def fit(self, full: F32) -> F32:
         """(K, H) how well the edges show, 0 to 1; NaN where too few could or none was looked at.

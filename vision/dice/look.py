@@ -11,7 +11,7 @@ from typing import Final
 
 import numpy as np
 
-from vision.dice import agreement, gate
+from vision.dice import agreement, gate, mates
 from vision.dice.busy import Boxes, places
 from vision.dice.faces import Face, find_faces
 from vision.dice.lattice import F32, U8
@@ -42,7 +42,7 @@ class SeatLook:
         """Every die that is seen, with what speaks against it."""
         if self.tops is None:
             return agreement.geometric_alone(gate.without_noise(self.faces), gate)
-        return agreement.agree(self.faces, self.tops, gate)
+        return mates.without_strangers(mates.sized(agreement.agree(self.faces, self.tops, gate)), self.view.region.dice)
 
 
 def look_at(frame: U8, views: Sequence[SeatMap], network: Network | None) -> list[SeatLook]:

@@ -18,6 +18,7 @@ from vision.dice.contrast import spot_contrast
 from vision.dice.faces import Face, find_faces, keep_possible
 from vision.dice.lattice import DIE_PX, F32, U8
 from vision.dice.learned import Network
+from vision.dice.nearer import look_nearer
 from vision.dice.zooms import tops_of_photograph
 
 MAX_SIDE_PX: Final = 1600
@@ -138,13 +139,14 @@ def _shrunk(image: U8, side_px: int) -> tuple[U8, float]:
 def _both(image: U8, faces: Sequence[Face], usual_px: float, network: Network) -> tuple[tuple[Die, ...], bool]:
     """The dice that the two readers see, and whether something is left over that might be one.
 
-    Where the learned reader has more, the geometric one looks again there.
+    Where the learned reader has more, the geometric one looks again there; where it differs, it looks nearer itself.
     """
     tops = tops_of_photograph(image, usual_px, network)
     missed = unexplained(faces, tops, sight)
     if missed:
         again = _at_size(image, usual_px, np.array([top.centre for top in missed], np.float32))
         faces = _of_usual_size([*faces, *again])[:MAX_DICE]
+    tops = look_nearer(image, faces, tops, sight, network)
     return agree(faces, tops, sight)[:MAX_DICE], is_anything_left(faces, tops, sight)
 
 

@@ -8,9 +8,9 @@ from typing import Final
 
 import numpy as np
 
-from vision.dice import gate
 from vision.dice.agreement import Die
 from vision.dice.look import SeatLook
+from vision.dice.mates import plain_face
 from vision.dice.rectify import SeatMap
 
 _USUAL: Final = 0.98
@@ -43,13 +43,9 @@ def _better_size_mm(look: SeatLook) -> float | None:
     return look.view.die_mm * ratio if abs(ratio - 1.0) > _OFF and max(sides) <= _ALIKE * min(sides) else None
 
 
-def _is_plain(die: Die) -> bool:
-    return not die.doubts and die.face is not None and not gate.is_cocked(die.face)
-
-
 def _plain(look: SeatLook) -> int:
     """How many dice leave no doubt, less how many do."""
-    return sum(1 if _is_plain(die) else -1 for die in look.dice)
+    return sum(-1 if plain_face(die) is None else 1 for die in look.dice)
 
 
 def at_their_size(look: SeatLook, look_at: Look, view_for: ViewFor) -> SeatLook:

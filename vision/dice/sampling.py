@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.dice.lattice import F32, U8
+from vision.dice.lattice import F32, U8, Ints
 
 _MOST: Final = 32_000
 _COLUMNS: Final = 4_096
@@ -58,6 +58,21 @@ def trimmed_mean(values: F32, axis: int) -> F32:
     """The mean without the least and the greatest: nearly as robust as the median, and far quicker."""
     rest = values.sum(axis=axis) - values.max(axis=axis) - values.min(axis=axis)
     return np.asarray(rest / np.float32(values.shape[axis] - 2), np.float32)
+
+
+def quantiles(values: F32, of: Ints, groups: int, part: float) -> F32:
+    """(groups,) the quantile of the values (n,) of each group, to which `of` (n,) says that each belongs; NaN of none.
+
+    The same as numpy's own of one group after the other, which takes most of its time for everything around it.
+    """
+    ranked, count = values[np.lexsort((values, of))], np.bincount(of, minlength=groups)
+    if len(ranked) == 0:
+        return np.full(groups, np.nan, np.float32)
+    at = part * np.maximum(count - 1, 0)
+    whole = at.astype(np.intp)
+    first = np.minimum(np.cumsum(count) - count + whole, len(ranked) - 1)
+    low, high = ranked[first], ranked[np.minimum(first + (whole < at), len(ranked) - 1)]
+    return np.asarray(np.where(count > 0, low + (high - low) * (at - whole), np.nan), np.float32)
 
 
 def middle(values: U8) -> F32:

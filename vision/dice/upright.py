@@ -2,7 +2,7 @@
 
 A die that leans on another or stands on one reaches further out on some side than an upright one can. Reaching less
 far tells nothing: shadows, dark sides and translucent bodies do that too. The edge of a shadow is no edge of a die:
-there the felt only gets darker and keeps its colour.
+there the felt only gets darker and keeps its colour. Nor is that of the light which a clear die throws beside it.
 """
 
 from typing import Final
@@ -11,7 +11,7 @@ import numpy as np
 
 from vision.dice.hulls import SIDES, Hulls, hulls_of
 from vision.dice.lattice import F32, U8, Bools, Ints
-from vision.dice.sampling import sample, trimmed_mean
+from vision.dice.sampling import lengths, sample, trimmed_mean
 from vision.dice.shade import change
 
 _ALONG: Final = np.linspace(0.28, 0.72, 9, dtype=np.float32)
@@ -27,6 +27,11 @@ _CLEAR: Final = 22.0
 
 _PART: Final = 0.6
 """Of the steps that are at least this part of the greatest, the one nearest to the outline counts."""
+
+_LIGHTER: Final = 50.0
+_UNLIKE: Final = 60.0
+"""Light that a clear die throws on the felt is whiter than the die: lighter in all channels by the former, and unlike
+its colour in any light by the latter, in grey levels. A side of the die is like it, but for its pips."""
 
 _BESIDE: Final = 0.10
 """Nothing is asked of what lies nearer than this to another die, in sides."""
@@ -47,11 +52,25 @@ def _free(at: F32, hulls: Hulls, die: Ints) -> Bools:
     return np.asarray(np.logical_and.accumulate(away > _BESIDE * hulls.size[die, None], axis=1), np.bool_)
 
 
-def _steps(area: U8, at: F32) -> F32:
-    """(n, offsets) grey levels at each offset of each side."""
+def _colours(area: U8, at: F32) -> F32:
+    """(n, across, 3) the colours across each side."""
     seen = sample(area, at.reshape(len(at), -1, 2))
-    profile = trimmed_mean(seen.reshape(*at.shape[:3], 3), 0)
+    return trimmed_mean(seen.reshape(*at.shape[:3], 3), 0)
+
+
+def _steps(profile: F32) -> F32:
+    """(n, offsets) grey levels at each offset of each side."""
     return change(profile[:, :-_WINDOW], profile[:, _WINDOW:])
+
+
+def _is_light(profile: F32, out: F32) -> Bools:
+    """(n,) whether what reaches out so far, in sides, is light that the die throws."""
+    beyond = (out[:, None] > _ACROSS) & (_ACROSS >= 0.0)
+    stripe = (profile * beyond[..., None]).sum(axis=1) / np.maximum(beyond.sum(axis=1), 1)[:, None]
+    body = np.median(profile[:, _ACROSS < 0.0], axis=1)
+    scale = (stripe * body).sum(axis=1) / np.maximum((body * body).sum(axis=1), 1.0)
+    unlike = lengths(np.asarray(stripe - scale[:, None] * body, np.float32))
+    return np.asarray(((stripe - body) > _LIGHTER).all(axis=1) & (unlike > _UNLIKE), np.bool_)
 
 
 def _offsets(step: F32) -> F32:
@@ -73,11 +92,13 @@ def overhangs(area: U8, outlines: F32, base_shifts: F32) -> F32:
         return np.zeros(0, np.float32)
     hulls = hulls_of(outlines, base_shifts)
     at = _profiles(hulls)
-    step = _steps(area, at)
+    profile = _colours(area, at)
+    step = _steps(profile)
     long = np.linalg.norm(hulls.along, axis=2) >= _SHORT * hulls.size[:, None]
     out = np.where(long.ravel(), _offsets(step), np.float32(0.0))
     # Only what seems to reach out may be another die.
     rows = np.flatnonzero(out > 0.0)
     free = _free(at[:, rows], hulls, rows // SIDES)
-    out[rows] = _offsets(np.where(free[:, _WINDOW:], step[rows], 0.0))
+    reach = _offsets(np.where(free[:, _WINDOW:], step[rows], 0.0))
+    out[rows] = np.where(_is_light(profile[rows], reach), np.float32(0.0), reach)
     return np.asarray(out.reshape(-1, SIDES).max(axis=1, initial=0.0), np.float32)

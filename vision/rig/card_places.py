@@ -10,6 +10,7 @@ from hub.events.readings import BOARD
 from hub.wire.messages import CardsScene
 from vision.rig.boxes import Box, around, meet
 from vision.rig.brush import Canvas
+from vision.rig.card_art import RigDeck
 from vision.rig.card_lying import CardLying, lie
 from vision.rig.card_props import corners_px, draw
 from vision.rig.places import Place
@@ -23,10 +24,11 @@ class CardPlaces:
     Args:
         calibration: The camera's.
         seats: The table's places by seat.
+        deck: What is laid.
     """
 
-    def __init__(self, calibration: Calibration, seats: Mapping[int, Place]) -> None:
-        self._calibration = calibration
+    def __init__(self, calibration: Calibration, seats: Mapping[int, Place], deck: RigDeck) -> None:
+        self._calibration, self._deck = calibration, deck
         self._places: dict[int, Place | None] = {**seats, BOARD: None}
         self._scenes: dict[int, CardsScene] = {}
         self._lying: dict[int, tuple[CardLying, ...]] = {}
@@ -52,7 +54,7 @@ class CardPlaces:
         for cards in self._lying.values():
             for card in cards:
                 if meet(room, self._box((card,))):
-                    draw(canvas, self._calibration, card)
+                    draw(canvas, self._calibration, card, self._deck)
 
     def _change(self, place: int, scene: CardsScene | None) -> None:
         before = self._lying.pop(place, ())

@@ -1,6 +1,5 @@
 """Draws cards on the felt as a camera sees them: the deck's art in perspective, under the lamp, with its shadow."""
 
-from functools import lru_cache
 from typing import Final
 
 import cv2
@@ -8,9 +7,9 @@ import numpy as np
 
 from calibration.model import Calibration
 from calibration.projection import to_pixels
-from hub.events.cards import Card
-from vision.cards.art import PX_PER_MM, back, face, shape
+from vision.cards.art import PX_PER_MM
 from vision.rig.brush import U8, Canvas, darken
+from vision.rig.card_art import RigDeck, own_deck
 from vision.rig.card_lying import CARD_MM, CardLying
 from vision.rig.felt import lamp_light
 from vision.rig.palette import LIGHT
@@ -23,8 +22,8 @@ _THICK_MM: Final = 0.6
 _PAPER_LIGHT: Final = 0.9
 
 
-def draw(canvas: Canvas, calibration: Calibration, card: CardLying) -> None:
-    """Draw a card on the canvas."""
+def draw(canvas: Canvas, calibration: Calibration, card: CardLying, deck: RigDeck | None = None) -> None:
+    """Draw a card of a deck, of the project's own one where none is named, on the canvas."""
     corners = corners_px(calibration, card)
     fallen = card.corners_mm - LIGHT[:2] / LIGHT[2] * _THICK_MM
     darken(canvas, [_seen(calibration, fallen)], 0.4, 1.2)
@@ -33,7 +32,7 @@ def draw(canvas: Canvas, calibration: Calibration, card: CardLying) -> None:
         return
     left, top, right, bottom = box
     size = (right - left, bottom - top)
-    art, cover = _warped(card.code, corners - (left + canvas.left, top + canvas.top), size)
+    art, cover = _warped((deck or own_deck()).art(card.code), corners - (left + canvas.left, top + canvas.top), size)
     light = _PAPER_LIGHT * lamp_light(card.x_mm, card.y_mm)
     part = canvas.image[top:bottom, left:right]
     mixed = part * (1.0 - cover) + np.minimum(art * light, 255.0) * cover
@@ -58,12 +57,11 @@ def _box(canvas: Canvas, corners: Floats) -> tuple[int, int, int, int] | None:
     return (left, top, right, bottom) if right > left and bottom > top else None
 
 
-def _warped(code: str, corners: Floats, size: tuple[int, int]) -> tuple[Floats, Floats]:
+def _warped(art: U8, corners: Floats, size: tuple[int, int]) -> tuple[Floats, Floats]:
     """The art (h, w, 3) and how far it covers each pixel (h, w, 1; 0 to 1), each pixel the mean of nine points.
 
     The lens bends so little across one card that its corners fix it.
     """
-    art = _art(code)
     wide, high = (side * PX_PER_MM for side in CARD_MM)
     ends = np.array([(0, 0), (wide, 0), (wide, high), (0, high)], np.float32) - 0.5
     fine = ((corners + 0.5) * _OVERSAMPLE - 0.5).astype(np.float32)
@@ -73,11 +71,3 @@ def _warped(code: str, corners: Floats, size: tuple[int, int]) -> tuple[Floats, 
     cover = small[..., 3:] / 255.0
     # Beyond the edge the art is black: what a pixel holds of it is spread over the part that it covers.
     return np.asarray(small[..., :3] / np.maximum(cover, 1e-3), np.float64), np.asarray(cover, np.float64)
-
-
-@lru_cache(maxsize=53)
-def _art(code: str) -> U8:
-    """(h, w, 4) the picture, darkened as far as it is beyond the card's corners, and the card's shape."""
-    picture = face(Card(code)) if code else back()
-    cover = shape()[..., None]
-    return np.dstack([np.rint(picture * (cover / 255.0)), cover]).astype(np.uint8)

@@ -15,6 +15,7 @@ from hub.wire.messages import Scene, SeatScene
 from vision.rig import felt, hand
 from vision.rig.boxes import Box, around, meet
 from vision.rig.brush import U8, Canvas
+from vision.rig.card_art import RigDeck, own_deck
 from vision.rig.card_places import CardPlaces
 from vision.rig.cup import IN_PLACE, Nudge
 from vision.rig.dice import Cocked
@@ -50,7 +51,7 @@ class Change:
 class Stage:
     """One camera's picture of the simulated table. `show` changes the scene, `picture` makes the frame of a moment."""
 
-    def __init__(self, calibration: Calibration, seats: int, seed: int = 1) -> None:
+    def __init__(self, calibration: Calibration, seats: int, seed: int = 1, deck: RigDeck | None = None) -> None:
         self._calibration = calibration
         self._places = {place.seat: place for place in places(seats)}
         width, height = calibration.image_size
@@ -61,7 +62,7 @@ class Stage:
         nothing = DeviceTicks(0)
         self._changes = {seat: Change(_empty(seat), _empty(seat), nothing, 0) for seat in self._places}
         self._drawn: dict[int, Look] = {seat: self._changes[seat].look(nothing) for seat in self._places}
-        self._cards = CardPlaces(calibration, self._places)
+        self._cards = CardPlaces(calibration, self._places, deck or own_deck())
         self._first = True
 
     def show(

@@ -5,7 +5,7 @@ import pytest
 
 from devices.bench import chain
 from devices.bench.bare import READERS
-from devices.bench.chain import Pressed, figures
+from devices.bench.chain import Pressed, by_line, figures
 from devices.bench.row import BenchError
 from devices.bench.stage import PARTS, Stage
 from hub.events.clocks import HubNanos
@@ -39,6 +39,10 @@ def test_the_ratio_is_that_of_the_presses_after_the_warm_up(monkeypatch: pytest.
     assert found["chain: presses journalled (count)"].value == 2
     assert found["of it, press to the hub's hand: p99 (ms)"].value == 2.0
     assert found["press to acknowledged on the pty: p99 (ms)"].value == 9.0
+
+
+def test_two_lines_that_were_read_at_once_came_at_once() -> None:
+    assert by_line([(b"one\ntwo\n", 5), (b"three\n", 7)]) == {b"one\n": 5, b"two\n": 5, b"three\n": 7}
 
 
 @needs_mosquitto

@@ -69,7 +69,7 @@ class Table:
     def hello(self, path: Path, id_: str, boot: int = 1, model: str = "seat-box") -> list[Effect]:
         """It says hello and answers the first ping after two milliseconds; its clock shows the hub's microseconds."""
         self.opened(path)
-        effects = self.said(path, Hello(id_, model, "1", boot, INPUTS))
+        effects = self.said(path, Hello(id_, model, "sim-1", boot, INPUTS))
         return self.do([*effects, *self.answered(path, boot)])
 
     def answered(self, path: Path, boot: int = 1) -> list[Effect]:
@@ -234,7 +234,7 @@ def test_cables_swapped_in_the_middle_of_a_press_lose_nothing(table: Table) -> N
 
 def test_another_box_at_a_port_that_was_never_seen_to_close_takes_the_place_of_the_first(table: Table) -> None:
     table.hello(A, "seat-1")
-    table.said(A, Hello("seat-2", "seat-box", "1", 1, INPUTS))
+    table.said(A, Hello("seat-2", "seat-box", "sim-1", 1, INPUTS))
     assert table.online("seat-2")
     table.wait(0.25)
     assert not table.online("seat-1")
@@ -293,7 +293,7 @@ def test_a_device_of_ever_new_names_does_not_fill_the_broker(table: Table) -> No
     table.opened(A)
     names = set()
     for number in range(100):
-        effects = table.said(A, Hello(f"mad-{number}", "seat-box", "1", 1, ()))
+        effects = table.said(A, Hello(f"mad-{number}", "seat-box", "sim-1", 1, ()))
         names |= {each.id for each in effects if isinstance(each, Publish)}
     assert len(names) == MAX_STRANGERS
 
@@ -305,7 +305,7 @@ def test_of_two_boxes_with_one_id_the_first_keeps_it_while_it_speaks(table: Tabl
     table.said(B, pressed(boot=2))
     assert table.published("seat-1", Leaf.EVENT) == []
     table.bridge.news(Gone(A), table.moment)
-    table.said(B, Hello("seat-1", "seat-box", "1", 2, INPUTS))
+    table.said(B, Hello("seat-1", "seat-box", "sim-1", 2, INPUTS))
     table.answered(B, boot=2)
     table.said(B, pressed(boot=2))
     assert len(table.published("seat-1", Leaf.EVENT)) == 1

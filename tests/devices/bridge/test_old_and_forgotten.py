@@ -42,6 +42,12 @@ def test_an_old_firmware_is_told_with_the_command_and_the_port() -> None:
     assert state.port == str(PORT)
 
 
+def test_a_firmware_that_nobody_knows_is_told_with_the_command() -> None:
+    (state,) = states(plug(bridge(BOUND), "banana"))
+    assert state.faults == ("strange_firmware",)
+    assert state.sentence.startswith("The box 'seat-1' calls its firmware 'banana', which is none of ours: for ")
+
+
 def test_a_box_that_is_unbound_and_gone_is_not_spoken_of_again() -> None:
     made = bridge(BOUND)
     plug(made, "1.0.0")

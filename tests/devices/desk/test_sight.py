@@ -2,6 +2,8 @@
 
 from devices.desk import rows
 from devices.desk.sight import Pressed, SelfTestHeard, Sight
+from devices.doctor import boxes
+from hub.checkup.finding import Level
 from hub.events.clocks import UtcMicros
 from hub.settings.model import Box, TableFile
 from hub.wire.messages import Availability, BoxState, Descriptor, Input, SelfTestDone, Stamp
@@ -61,6 +63,19 @@ def test_a_sound_box_is_shown_with_its_place_and_port() -> None:
     assert row.style == "well"
     (later,) = laid_out(sight, now=UtcMicros(NOW + 16_000_000))
     assert (later.link, later.seen) == ("away", "16 s ago")
+
+
+def test_a_box_without_a_seat_is_shown_with_the_command_that_gives_it_one() -> None:
+    sight = Sight()
+    for told in (DESCRIPTOR, state(), Availability(STAMP, True)):
+        sight.hear("lost", told, retained=True)
+    (row,) = laid_out(sight, Box(id="lost", model="seat-box"))
+    assert (row.place, row.style) == ("no seat", "note")
+    assert row.wrong == "stands at no seat: floorman devices t.toml bind lost --seat N"
+    (finding,) = boxes.shown([row])
+    assert (finding.level, finding.todo) == (Level.NOTE, "floorman devices t.toml bind lost --seat N")
+    (finding,) = boxes.asked([Box(id="lost", model="seat-box")], [], SETTINGS, "t.toml")
+    assert (finding.level, finding.todo) == (Level.NOTE, "floorman devices t.toml bind lost --seat N")
 
 
 def test_a_box_that_never_spoke_is_away_and_was_never_seen() -> None:

@@ -51,6 +51,19 @@ def test_whatever_appears_in_the_folder_is_opened(looking: Looking) -> None:
     assert looking.opening() == [FOUND, FOLDER / "usb-other"]
 
 
+def test_what_comes_in_the_same_tick_of_the_kernel_as_a_change_that_was_seen_is_found_by_the_next_look(
+    looking: Looking, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticks = [1]
+    monkeypatch.setattr(looking.ports, "version", lambda _folder: ticks[-1])
+    looking.ports.plug(NAMED)
+    assert [looking.opening() for _ in range(3)] == [[NAMED], [], []]
+    ticks.append(2)  # its symlink is being made beside, hidden
+    assert looking.opening() == []
+    looking.ports.plug(FOUND)  # and moved there
+    assert looking.opening() == [FOUND]
+
+
 def test_without_a_folder_only_named_ports_are_opened(looking: Looking) -> None:
     looking.ports.plug(FOUND)
     looking.ports.plug(NAMED)

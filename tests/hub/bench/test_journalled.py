@@ -2,7 +2,7 @@ import threading
 from itertools import islice
 from pathlib import Path
 
-from hub.bench.journalled import watched
+from hub.bench.journalled import index_changed, watched
 from hub.events.clocks import DeviceTicks, HubNanos, UtcMicros
 from hub.events.envelope import Envelope
 from hub.events.observations import ButtonPressed
@@ -38,3 +38,14 @@ def test_it_ends_when_it_is_told_to(tmp_path: Path) -> None:
     reading = Reading(tmp_path / "journal.db")
     assert list(watched(reading, stop)) == []
     reading.close()
+
+
+def test_the_index_of_the_log_changes_with_every_commit_and_only_then(tmp_path: Path) -> None:
+    journal = SqliteJournal(tmp_path / "journal.db", "t")
+    note = Entry(UtcMicros(1), HubNanos(1), Kind.NOTE, b"x")
+    journal.append([note]).result(timeout=10)
+    changed = index_changed(tmp_path / "journal.db")
+    assert [changed(), changed()] == [True, False]
+    journal.append([note]).result(timeout=10)
+    assert [changed(), changed()] == [True, False]
+    journal.close()

@@ -44,5 +44,7 @@ def test_a_box_that_does_not_belong_to_the_table_any_more_is_nobodys_concern() -
     assert note(health, box, Availability(STAMP, online=False), frozenset()).sentences == ()
     bridge = Topic("t", Kind.DEVICE, "bridge", Leaf.AVAILABILITY)
     assert (
-        note(health, bridge, Availability(STAMP, online=False), frozenset()).sentences[0].startswith("bridge is away")
+        note(health, bridge, Availability(STAMP, online=False), frozenset())
+        .sentences[0]
+        .startswith("The bridge to the boxes is away")
     )

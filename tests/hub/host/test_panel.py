@@ -57,6 +57,12 @@ def lamps(state: TableState) -> Mapping[str, Command]:
     return shown(state, lit(state), BOXES, CLOCK)
 
 
+def test_a_players_box_without_a_seat_is_never_lit_as_if_it_were_the_dealers() -> None:
+    called = replace(BIDDING, time=TimeState(wanted=(DealerCalled(1, CallCause.BUTTON),)))
+    lost = (Box(id="lost", model="seat-box"), Box(id="dealer-box", model="dealer-box"))
+    assert shown(called, lit(called), lost, CLOCK) == {"lost": LampSet(False), "dealer-box": LampSet(True)}
+
+
 def timed(running: RunningTime) -> TableState:
     return replace(BIDDING, time=TimeState(running))
 

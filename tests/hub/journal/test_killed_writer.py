@@ -1,14 +1,20 @@
 """kill -9 at any moment: every row that was acknowledged is there, whole batches only, and the chain holds."""
 
 import random
+import shutil
 import signal
 import subprocess
 import sys
 from pathlib import Path
 
+from hub.events.clocks import HubNanos, UtcMicros
+from hub.journal.log import ROOM
+from hub.journal.port import Entry, Kind
 from hub.journal.sqlite import SqliteJournal
 from hub.journal.verify import verify
 
+NOTE = Entry(UtcMicros(1), HubNanos(1), Kind.NOTE, b"x" * 200)
+LOG_OF_A_FEW_ROWS = 4 * 4_120
 WRITER = """
 import sys
 from pathlib import Path
@@ -69,12 +75,27 @@ def test_a_writer_killed_ten_times_loses_no_acknowledged_row(tmp_path: Path) -> 
 
 
 def test_a_log_cut_short_after_a_kill_is_missed(tmp_path: Path) -> None:
-    path = tmp_path / "journal.db"
-    write_and_kill(path, 0.1)
-    log = path.with_name("journal.db-wal")
-    whole = verify(path)
-    assert whole.intact
-    log.write_bytes(log.read_bytes()[: log.stat().st_size // 2])
-    report = verify(path)
+    path = tmp_path / "hub" / "journal.db"
+    path.parent.mkdir()
+    journal = SqliteJournal(path, "demo")
+    for _ in range(9):
+        journal.append([NOTE]).result(10)
+    left = Path(shutil.copytree(path.parent, tmp_path / "left")) / path.name
+    journal.close()
+    log = left.with_name("journal.db-wal")
+    whole = verify(left)
+    assert (whole.intact, whole.rows) == (True, 9)
+    log.write_bytes(log.read_bytes()[:LOG_OF_A_FEW_ROWS])
+    report = verify(left)
     assert 0 < report.bad_row <= whole.rows
     assert "the journal was cut short" in report.fault
+
+
+def test_the_log_is_laid_out_and_does_not_grow_with_every_commit(tmp_path: Path) -> None:
+    path = tmp_path / "journal.db"
+    journal = SqliteJournal(path, "demo")
+    for _ in range(150):
+        journal.append([NOTE]).result(10)
+    assert path.with_name("journal.db-wal").stat().st_size == ROOM
+    journal.close()
+    assert verify(path).rows == 150

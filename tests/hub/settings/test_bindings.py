@@ -85,6 +85,18 @@ def test_a_box_at_a_seat_where_no_player_sits_is_told_and_the_others_count(tmp_p
     assert said == ["The box 'lost' is bound to seat 9, where no player sits: bind it again."]
 
 
+def test_of_two_boxes_at_a_seat_one_counts_and_the_other_is_told(tmp_path: Path) -> None:
+    both = [SEAT_3, Box(id="second", model="seat-box", seat=2), Box(id="third", model="seat-box", seat=1)]
+    save_bindings(tmp_path, both)
+    said: list[str] = []
+    found = {box.id: box.seat for box in boxes(table(tmp_path), said.append)}
+    assert found == {"seat-1": None, "seat-3": 2, "second": None, "third": 1}
+    assert said == [
+        "Seat 1 has two boxes, 'third' and 'seat-1': only 'third' counts. Bind or forget the other.",
+        "Seat 2 has two boxes, 'seat-3' and 'second': only 'seat-3' counts. Bind or forget the other.",
+    ]
+
+
 def test_too_many_boxes_and_a_folder_that_cannot_be_written_are_told(tmp_path: Path) -> None:
     many = [Box(id=f"box-{number}", model="seat-box") for number in range(MAX_BOXES + 1)]
     with pytest.raises(BindingsError, match="too many"):

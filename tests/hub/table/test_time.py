@@ -377,6 +377,23 @@ def test_c3_a_press_that_was_made_for_an_earlier_turn_does_not_act_in_this_one()
     assert table.press("seat-2", "bluff", 116_900) == OK  # the bid was heard before it was entered
 
 
+def test_a_late_call_of_time_for_an_earlier_turn_says_that_it_may_be_called_again() -> None:
+    table = Table().bid()
+    table.until(115_000)
+    table.say(BidEntered(2, 2, 4))
+    table.until(117_000)
+    assert table.press("seat-2", "time", 114_900) == refused("old_time")
+    assert not table.core.state.time.running
+    assert table.press("seat-2", "time", 116_950) == OK
+
+
+@pytest.mark.parametrize("button", ["time", "bluff", "call", "hold", "undo", "confirm"])
+def test_a_players_box_without_a_seat_says_nothing_for_anybody(table: Table, button: str) -> None:
+    table.core = replace(table.core, boxes=replace(table.core.boxes, seatless=frozenset({"lost"})))
+    assert table.press("lost", button, 119_999) == refused("no_seat")
+    assert table.rulings == []
+
+
 def test_a_button_of_the_dealers_that_was_long_on_its_way_acts_no_more(table: Table) -> None:
     table.until(150_000)
     for button in ("undo", "hold", "cancel", "resume"):

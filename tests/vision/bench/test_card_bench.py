@@ -141,7 +141,7 @@ def test_labels_that_are_none_are_one_sentence(tmp_path, labels):
     assert (done.exit_code, len(done.stderr.splitlines())) == (2, 1)
 
 
-@pytest.mark.parametrize("words", [("--against", "/nowhere"), ("--only", "rig")])
+@pytest.mark.parametrize("words", [("--against", "/nowhere"), ("--only", "dice")])
 def test_what_cannot_be_measured_is_one_sentence(words):
     done = bench(*words)
     assert (done.exit_code, len(done.stderr.splitlines())) == (2, 1)

@@ -1,7 +1,7 @@
 """The cases of the agreement of two readers; the bounds are its own, by name."""
 
 from hub.events.readings import UNREAD
-from tests.vision.dice.cases import Case, agreed, left, missed
+from tests.vision.dice.cases import Case, agreed, differing, left, missed
 from tests.vision.dice.made_up import A_LITTLE, PLAIN, SIDE_PX, face, top
 from vision.dice import gate, sight
 from vision.dice.agreement import _SAME, AGREES, IS_DIE, IS_PRESENT, IS_TRACE, SURE
@@ -59,6 +59,13 @@ AGREEMENT: list[Case] = [
     missed(1, [], [top(3, presence=IS_DIE + A_LITTLE)]),
     missed(0, [], [top(3, presence=IS_DIE - A_LITTLE)]),
     missed(0, [PLAIN], []),
+    # What the learned reader is asked to look at again.
+    differing(1, [PLAIN], [top(4)]),
+    differing(1, [PLAIN], [top(5, confidence=AGREES - A_LITTLE)]),
+    differing(0, [PLAIN], [top(5)]),
+    differing(0, [PLAIN], []),
+    differing(0, [], [top(3)]),
+    differing(0, [NOTHING], [top(5, presence=IS_DIE - A_LITTLE)]),
     # What is no die by agreement may still be one: where no count is known it is asked about.
     left(False, [PLAIN], [top(5)]),
     left(True, [], [top(3, presence=IS_TRACE + A_LITTLE)]),

@@ -24,9 +24,9 @@ class Case:
         match self.asked:
             case "without_noise":
                 return [face.strength for face in found]
-            case "agree":
+            case "agree" | "sized" | "without_strangers":
                 return [(die.value, *die.doubts) for die in found]
-            case "unexplained":
+            case "unexplained" | "differ":
                 return len(found)
             case "judge":
                 return (found.verified, *found.why)
@@ -89,6 +89,10 @@ def left(expected: bool, faces: list[Face], tops: list[Top]) -> Case:
 
 def missed(expected: int, faces: list[Face], tops: list[Top]) -> Case:
     return Case("unexplained", (faces, tops, gate), expected)
+
+
+def differing(expected: int, faces: list[Face], tops: list[Top]) -> Case:
+    return Case("differ", (faces, tops, gate), expected)
 
 
 def judged(

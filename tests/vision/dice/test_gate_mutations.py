@@ -15,18 +15,17 @@ from hub.events.reasons import READER_DOUBTS
 from tests.vision.dice.agreement_cases import AGREEMENT
 from tests.vision.dice.cases import Case
 from tests.vision.dice.gate_cases import GATE, JUDGE
+from tests.vision.dice.mates_cases import MATES
 from tests.vision.dice.mutants import Mutant, mutants
 from tests.vision.dice.sight_cases import SIGHT
-from vision.dice import agreement, gate, report, sight
+from vision.dice import agreement, gate, mates, report, sight
 
-CASES = {gate: GATE, sight: SIGHT, agreement: AGREEMENT, report: JUDGE}
+CASES = {gate: GATE, sight: SIGHT, agreement: AGREEMENT, mates: MATES, report: JUDGE}
 ONLY = {report: {"judge"}}
 """Functions that are mutated where it is not all of them."""
 
 NO_GATE = {"sentence", "scaled"}
 NO_DIFFERENCE = {
-    # None among the indices that are taken is no index of a face.
-    "agreement.pair 1: index is not None holds",
     # Where there is no face there is a top: there would be no pair else.
     "agreement._is_trace 2: top is not None holds",
     "agreement._of_pair 2: top is not None holds",
@@ -51,7 +50,7 @@ ELSEWHERE = {
 def outcome(case: Case, module: ModuleType) -> Any:
     try:
         return case.outcome(module)
-    except (AttributeError, TypeError, ValueError, IndexError) as error:
+    except (AttributeError, TypeError, ValueError, LookupError) as error:
         return error
 
 

@@ -1,0 +1,143 @@
+"""Learns a deck: frames of cards that are laid before the camera in, what is known by now out. Pure."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import cv2
+import numpy as np
+
+from calibration.model import Calibration
+from vision.cards.enrolled.album import Album
+from vision.cards.enrolled.deck import EnrolledDeck
+from vision.cards.enrolled.first_look import FirstLook, first_look, second_look
+from vision.cards.enrolled.tracks import Spot, Track, Tracks
+from vision.cards.enrolled.verdict import is_paper
+from vision.cards.learned import Networks
+from vision.cards.outlines import Contour, card_corners, contours, differing
+from vision.cards.suits import U8
+from vision.cards.views import PX_PER_MM, on_felt, place_views
+
+_FULL: Final = 0.95
+_KNOWN: Final = 8
+"""Faces after which it is known where the index stands."""
+
+_OTHER_SIZE_MM: Final = (40.0, 130.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far it is.
+
+    Args:
+        seen: Codes that are known.
+        missing: Codes that were not seen yet.
+        doubled: Codes that were seen with two different faces.
+        strangers: Codes whose index is unlike those of the same rank or suit.
+        twice: Codes that lie there twice at this moment.
+        unread: Cards that lay there and could not be read, so far.
+        back: Whether the back is known.
+        backs: How many different backs were seen.
+        other_size_mm: The sides of something like a card that has another size than the calibration says, or None.
+    """
+
+    seen: tuple[str, ...]
+    missing: tuple[str, ...]
+    doubled: tuple[str, ...]
+    strangers: tuple[str, ...]
+    twice: tuple[str, ...]
+    unread: int
+    back: bool
+    backs: int
+    other_size_mm: tuple[float, float] | None
+
+    @property
+    def whole(self) -> bool:
+        """Whether the deck is known, and nothing about it is doubtful."""
+        return self.back and not (self.missing or self.doubled or self.strangers)
+
+
+class DeckLearner:
+    """Learns the deck that is laid on the places of one camera, in any order, several cards at once.
+
+    Args:
+        ground: The camera's calibration with the board among its regions (`card_ground`).
+        networks: The learned reader, which says what each card is.
+    """
+
+    def __init__(self, ground: Calibration, networks: Networks) -> None:
+        self._ground, self._networks = ground, networks
+        self._card_mm = ground.card_size_mm or (63.0, 88.0)
+        self._views = place_views(ground, [region.seat for region in ground.seats])
+        self._tracks, self._album = Tracks(self._card_mm), Album()
+        self._strangers: tuple[str, ...] = ()
+        self._other: tuple[float, float] | None = None
+
+    def feed(self, image_bgr: U8) -> Progress:
+        """Take the next frame (H, W, 3) of the calibration's size."""
+        due = self._tracks.feed(image_bgr, list(self._cards(image_bgr)))
+        looks = [(track, first_look(track.picture, self._networks)) for track in due]
+        for track, seen in sorted(looks, key=lambda each: not each[1].code):
+            self._take(track, seen if seen.code else self._again(track.picture, seen))
+        if due:
+            self._album.take_blank([track.picture for track in self._tracks.now if track.blank])
+            self._strangers = self._album.strangers()
+        return self._progress()
+
+    def deck(self, name: str) -> EnrolledDeck | None:
+        """The deck, once all of it is known."""
+        back, index = self._album.back, self._album.index
+        if back is None or index is None or not self._progress().whole:
+            return None
+        return EnrolledDeck(name, self._card_mm, self._album.faces, back, index)
+
+    def _again(self, picture: U8, seen: FirstLook) -> FirstLook:
+        """A second look at a face that was not read, once it is known where the index of this deck stands."""
+        index = self._album.index
+        known = index is not None and len(self._album.pages) >= _KNOWN and is_paper(picture)
+        return second_look(picture, index, self._networks) if known and index is not None else seen
+
+    def _take(self, track: Track, seen: FirstLook) -> None:
+        again = tuple(code for code in (*self._strangers, *self._album.doubled) if code == seen.code)
+        self._album.forget(again)
+        track.code, track.blank = seen.code, not seen.has_index
+        if not track.blank:
+            self._album.take(track.picture, seen)
+
+    def _cards(self, image: U8) -> Iterator[Spot]:
+        """Where each card lies that lies free."""
+        for view in self._views:
+            for contour in contours(view, differing(view, view.taken(image))):
+                corners = card_corners(contour, self._card_mm)
+                if corners is None:
+                    self._other = _measured(contour) or self._other
+                    continue
+                table = view.table_mm(corners)
+                yield Spot(np.asarray(table.mean(axis=0), np.float64), on_felt(self._ground, table))
+
+    def _twice(self) -> Sequence[str]:
+        lying = [track.code for track in self._tracks.now if track.code]
+        return sorted({code for code in lying if lying.count(code) > 1})
+
+    def _progress(self) -> Progress:
+        album = self._album
+        return Progress(
+            seen=tuple(sorted(album.faces)),
+            missing=album.missing,
+            doubled=album.doubled,
+            strangers=self._strangers,
+            twice=tuple(self._twice()),
+            unread=album.unread,
+            back=album.back is not None,
+            backs=len(album.backs),
+            other_size_mm=self._other,
+        )
+
+
+def _measured(contour: Contour) -> tuple[float, float] | None:
+    """The sides, mm, of a thing that is a full rectangle of about a card's size; None of anything else."""
+    _, sides, _ = cv2.minAreaRect(contour)
+    short, long = sorted((side + 1.0) / PX_PER_MM for side in sides)
+    full = (cv2.contourArea(contour) + len(contour) / 2.0) >= _FULL * short * long * PX_PER_MM**2
+    low, high = _OTHER_SIZE_MM
+    return (round(short, 1), round(long, 1)) if full and low <= short and long <= high else None

@@ -228,11 +228,8 @@ class TableFile(Section):
     holdem: Holdem = Holdem()
     bluff: Bluff = Bluff()
     razz: Razz = Razz()
-<<<<<<< HEAD
     palace: Palace = Palace()
-=======
     cards: Cards = Cards()
->>>>>>> origin/main
     verification: Verification = Verification()
     time: Time = Time()
     broker: Broker = Broker()

@@ -135,13 +135,9 @@ class HandView:
     floor. `asked` is the sentence of what the dealer should do next, '' where the table plays by itself. `smallest` is
     the smallest chip in play. `burned` are codes of cards that all have seen and that are out of play. `bluffer` and
     `bluffed` are the seats of a bluff, once it is ruled to be one. In a fixed-limit game `small` and `big` are its
-<<<<<<< HEAD
-    limits, `bet` is the size of a bet on this street and `bring_in` the forced one; 0 in others. `palace` is there in
-    Palace Poker alone, where `small` and `big` are the bets and nobody posts blinds.
-=======
     limits, `bet` is the size of a bet on this street and `bring_in` the forced one; 0 in others. `open` are the
-    places (0: the board) at which the rules let cards lie face up now; cameras look nowhere else.
->>>>>>> origin/main
+    places (0: the board) at which the rules let cards lie face up now; cameras look nowhere else. `palace` is there in
+    Palace Poker alone, where `small` and `big` are the bets and nobody posts blinds.
     """
 
     number: int
@@ -174,8 +170,5 @@ class HandView:
     bluffed: int | None = None
     bet: int = 0
     bring_in: int = 0
-<<<<<<< HEAD
     palace: PalaceView | None = None
-=======
     open: tuple[int, ...] = ()
->>>>>>> origin/main

@@ -75,15 +75,12 @@ DOUBTS: Final[Mapping[str, str]] = {
     "card_not_read": "A card was seen but not read. Turn it to the light, or enter the cards.",
     "card_count_differs": "There are more or fewer cards than should lie here. Look and enter the cards.",
     "card_seen_twice": "The same card is seen twice. Look and enter the cards.",
-<<<<<<< HEAD
     "card_lay_before": "This card lay here before the deal began. Take it away, or enter it if it was turned.",
-=======
     "card_strange": "A card is none of this table's deck. Take it away, and look for its place in the deck.",
     "card_unclear": "Only one of the two readers is sure of a card. Look at it, and confirm or enter the cards.",
     "card_readers_differ": "The two readers take a card for different ones. Look and enter the cards.",
     "card_corners_differ": "Two corners that seem to be of one card read differently. Lay the cards apart.",
     "card_ink_differs": "The colour of a card's ink does not fit its suit. Give it whiter light, or enter the cards.",
->>>>>>> origin/main
     "card_covered": "Something lies over a card: another card, a hand or a chip. Lay it free.",
     "card_slanted": "A card lies neither upright nor across, so it may be a soldier or not. Turn it straight.",
     "card_on_line": "A card lies on the line of its place. Push it in.",

@@ -135,11 +135,8 @@ def _hand(screen: HandScreen, facts: HandFacts, seen: tuple[SeenCardsView, ...])
         bluffed=told.bluffed,
         bet=0 if facts.limits is None or not begun else facts.limits.bet,
         bring_in=0 if facts.limits is None or not begun else facts.limits.bring_in,
-<<<<<<< HEAD
         palace=None if facts.palace is None else palace_view(facts.palace, sight, screen.names.of),
-=======
         open=tuple(sorted(opened(screen.game.watched(screen.state)))),
->>>>>>> origin/main
     )
 
 

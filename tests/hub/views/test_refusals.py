@@ -90,13 +90,8 @@ def test_a_code_has_one_sentence_whatever_is_played() -> None:
 
 
 def test_every_doubt_about_cards_has_a_sentence() -> None:
-<<<<<<< HEAD
-    tables = (HUB / "table" / "hand" / "sight.py", HUB / "table" / "palace" / "due.py")
-    files = (*tables, HUB.parent / "vision" / "cards" / "doubts.py")
-=======
-    cards = HUB.parent / "vision" / "cards"
-    files = (HUB / "table" / "hand" / "sight.py", cards / "doubts.py", cards / "judging.py")
->>>>>>> origin/main
+    tables, cards = HUB / "table", HUB.parent / "vision" / "cards"
+    files = (tables / "hand" / "sight.py", tables / "palace" / "due.py", cards / "doubts.py", cards / "judging.py")
     trees = [ast.parse(file.read_text(encoding="utf-8")) for file in files]
     found = {text for tree in trees for text in strings(tree) if re.fullmatch(r"[a-z]+(_[a-z]+)+", text)}
     assert found >= set(hand_refusals.DOUBTS)

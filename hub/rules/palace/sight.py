@@ -24,8 +24,8 @@ def to_show(state: PalaceState) -> tuple[int, ...]:
 def watched(state: PalaceState) -> Watched:
     """Banners, soldiers and palace cards of everybody in the hand; palace cards lie open at the showdown.
 
-    A card that is drawn for the first deal, or turned next, lies where the banner does. While the hand is played a lens
-    may read palace cards that lie face down.
+    A card that is drawn for the first deal, or turned next, lies where the banner does; none does at seats that wait
+    for theirs. While the hand is played a lens may read palace cards that lie face down.
     """
     seats = (each for seat in state.live for each in _at_seat(state, seat))
     return Watched(tuple(seats), hidden=state.stage is Stage.PLAY)
@@ -35,6 +35,8 @@ def _at_seat(state: PalaceState, seat: int) -> Iterator[SeatWatch]:
     holding = state.at(seat)
     if holding.banner is not None or _is_due(state, seat):
         yield SeatWatch(seat, 1, True, BANNER)
+    elif state.phase in (Phase.ANTES, Phase.BANNERS):
+        yield SeatWatch(seat, 0, True, BANNER)
     if holding.soldiers:
         yield SeatWatch(seat, len(holding.soldiers), True, SOLDIERS)
     if _has_palace(state):

@@ -48,7 +48,8 @@ def places(state: PalaceState) -> dict[str, InSight]:
 
 def test_p5_while_banners_are_turned() -> None:
     state = turned(banners_due(), "9h Kh 3c")
-    assert watched(state).seats == tuple(SeatWatch(seat, 1, True, "banner") for seat in (1, 2, 3))
+    due = tuple(SeatWatch(seat, 1, True, "banner") for seat in (1, 2, 3))
+    assert watched(state).seats == (*due, SeatWatch(4, 0, True, "banner"))
     assert visible(state, PUBLIC) == (
         InSight("seat 1 banner", ("9h",)),
         InSight("seat 2 banner", ("3c",)),

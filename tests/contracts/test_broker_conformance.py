@@ -401,7 +401,7 @@ def test_a_role_writes_where_it_has_the_right_and_nowhere_else(shared, role, pla
 
 
 def test_a_will_needs_the_right_to_write_too(shared):
-    watcher = shared.client()
+    watcher = shared.client(Role.HUB)
     watcher.subscribe(f"floorman/v1/{TABLE}/#")
     shared.client(Role.VISION, will=(topic("box"), b"forged")).drop()
     shared.client(Role.VISION, will=(topic("cam-1", "event", "camera"), b"honest")).drop()

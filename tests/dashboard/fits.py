@@ -53,6 +53,7 @@ MEASURE = """([root, high]) => {
 
 def wrong_texts(page: Page, root: str = "body", *, one_window: bool = True) -> Sequence[str]:
     """Every text under `root` that meets another, is cut, or leaves the window (only its width unless `one_window`)."""
+    page.evaluate("document.fonts.ready.then(() => null)")  # another font is wider
     found: list[str] = page.evaluate(MEASURE, [root, one_window])
     return found
 

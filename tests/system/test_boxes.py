@@ -279,7 +279,7 @@ def test_time_stands_still_when_the_hub_was_killed_until_the_dealer_lets_it_go_o
     held = house.table.first(TimeHeld, rows, "it is not held")
     assert (held.call, held.cause) == (called.call, HoldCause.RESTART)
     assert 0 < held.left_ns <= TIME_S * SECOND
-    house.table.until(lambda: house.time()["held"] == "restart", "it is not shown as held")
+    house.table.until(lambda: house.time().get("held") == "restart", "it is not shown as held")
     assert house.table.enter("time_resume", call=called.call)["outcome"] == "accepted"
     resumed = house.table.first(TimeResumed, rows, "it does not go on")
     assert house.table.first(TimeExpired, rows, "it does not end").deadline == resumed.deadline
@@ -300,7 +300,7 @@ def test_c8_after_a_power_cut_all_is_as_last_acknowledged_and_time_is_held(house
         assert len(table.ruled(left)) > 0
         held = table.first(TimeHeld, rows, "it is not held")
         assert held.cause is HoldCause.RESTART
-        table.until(lambda: house.time()["held"] == "restart", "it is not shown as held")
+        table.until(lambda: house.time().get("held") == "restart", "it is not shown as held")
     assert table.enter("bid", seat=2, count=3, face=3)["outcome"] == "accepted"
     time.sleep(0.05)
     table.kill_all()

@@ -36,10 +36,10 @@ BACK = "a card face down"
 
 def test_p8_p10_banner_and_soldiers_lie_open_and_palace_cards_as_backs(table):
     page = table(palace_hands.battle())
+    expect(page.locator(".battle")).to_have_text("SolveigagainstMads3\u2009000 to call")
     assert cards(page, "[data-seat='1'] .front") == [
         "nine of hearts", "four of spades", "eight of diamonds", BACK, BACK, BACK,
     ]  # fmt: skip
-    expect(page.locator(".battle")).to_have_text("SolveigagainstMads3\u2009000 to call")
     expect(page.locator("[data-call]")).to_have_text("3\u2009000")
     expect(page.locator("[data-seat='1'] .word")).to_have_text("Attacks")
     expect(page.locator("[data-seat='4'] .word")).to_have_text("Defends")

@@ -24,6 +24,7 @@ def table(shared_rig, page):
         shared_rig.hub.show(view)
         if page.url == "about:blank":
             page.goto(f"{shared_rig.url}/table")
+        expect(page.locator("#screen[data-screen]:has(.stage:not(.nothing, .stale))")).to_have_count(1)
         return page
 
     return show

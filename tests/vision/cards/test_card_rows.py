@@ -6,7 +6,15 @@ import pytest
 
 from hub.events.cards import Card
 
-DEALT = [(2, 1), (2, 2), (2, 3), (2, 4), (3, 4), (0, 7), (0, 6)]
+DEALT = [
+    (2, 1),
+    pytest.param(2, 2, marks=pytest.mark.thorough),
+    pytest.param(2, 3, marks=pytest.mark.thorough),
+    (2, 4),
+    (3, 4),
+    (0, 7),
+    pytest.param(0, 6, marks=pytest.mark.thorough),
+]
 """How many cards lie face down and face up."""
 
 CAMERAS = {"north": (1, 2, 3), "south": (4, 5)}

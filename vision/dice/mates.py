@@ -86,10 +86,16 @@ def without_strangers(dice: Sequence[Die], owned: int | None) -> tuple[Die, ...]
 
 
 def _has_no_value(die: Die) -> bool:
-    """Whether neither reader gives a value: a chip, a hand, a cup; or a die that leans, of which none is missing."""
+    """Whether neither reader gives a value: a chip, a hand, a cup.
+
+    A die that leans shows pips, if only from aslant: it may be the player's own, and one of the others a stranger's. A
+    spot alone that is blurred or of another size is none.
+    """
     if die.top is None or sum(die.top.shares[1:BAD]) > _NO_VALUE:
         return False
-    return die.face is None or bool(gate.doubts(die.face)) or gate.is_cocked(die.face)
+    if die.face is None or not gate.is_seen(die.face):
+        return True
+    return die.face.value == 1 and bool(gate.doubts(die.face))
 
 
 def _is_on_a_side(die: Die, faces: Sequence[Face]) -> bool:

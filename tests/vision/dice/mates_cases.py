@@ -92,8 +92,11 @@ MATES: list[Case] = [
     strangers(2, None, one(), tops_only(VALUELESS)),
     strangers(2, 1, DOUBTED, tops_only(VALUELESS)),
     strangers(2, 1, one(), tops_only(VALUELESS, face(100.0))),
-    strangers(1, 1, one(), tops_only(VALUELESS, SEEN)),
-    strangers(1, 1, one(), tops_only(VALUELESS, LEANING)),
+    strangers(2, 1, one(), tops_only(VALUELESS, SEEN)),
+    strangers(2, 1, one(), tops_only(VALUELESS, LEANING)),
+    strangers(1, 1, one(), tops_only(VALUELESS, face(100.0, **HIDDEN))),
+    strangers(1, 1, one(), tops_only(VALUELESS, face(100.0, value=1, weakest=0.2))),
+    strangers(2, 1, one(), tops_only(VALUELESS, face(100.0, value=1))),
     strangers(2, 1, one(), tops_only(VALUED, SEEN)),
     # What lies on the side of a die that is seen at a slant.
     strangers(1, 1, SLANTED, beside(0.0, _NEAREST - A_LITTLE)),

@@ -10,6 +10,7 @@ from hub.events.readings import READERS_NEEDED
 from hub.events.stakes import MAX_CHIPS
 from hub.settings.camera import Camera as Camera
 from hub.settings.camera import check_lenses
+from hub.settings.chips import check_chips
 from hub.settings.palace import Palace, check_stakes
 from hub.settings.razz import SEATS, Razz
 from hub.settings.section import Chips, Id, Name, Seat, Section, printable
@@ -263,6 +264,12 @@ class TableFile(Section):
         far = next((player.seat for player in self.players if player.seat > SEATS), None)
         if self.table.game == "razz" and far is not None:
             raise ValueError(f"razz has the seats 1 to {SEATS}, and {far} is one of a player: choose another")
+        return self
+
+    @model_validator(mode="after")
+    def _fits_chips(self) -> "TableFile":
+        if self.table.game in ("holdem", "bluff", "palace"):
+            check_chips(self.players, self.stakes.chips, self.stakes.smallest_chip)
         return self
 
     @model_validator(mode="after")

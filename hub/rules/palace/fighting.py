@@ -44,7 +44,9 @@ def _no_opponent(state: PalaceState, said: BattleDeclared) -> Refusal | None:
     if is_own_suit(state, said.seat, said.against):
         return Refusal("same_banner_suit")
     fixed = state.profile.structure is Structure.LIMIT
-    return Refusal("bet_size") if said.extra < 0 or (fixed and said.extra) else None
+    if said.extra < 0 or (fixed and said.extra):
+        return Refusal("bet_size")
+    return Refusal("not_a_multiple") if said.extra % state.level.smallest else None
 
 
 def call(state: PalaceState, seat: int) -> Decision:
@@ -68,6 +70,8 @@ def raise_by(state: PalaceState, said: RaiseDeclared) -> Decision:
     free = state.profile.structure is Structure.NO_LIMIT
     if said.by < sizes[0] or not (free or said.by in sizes):
         return Refusal("raise_size")
+    if said.by % state.level.smallest:
+        return Refusal("not_a_multiple")
     paid = state.battle.price + said.by
     if paid > state.stack(said.seat):
         return Refusal("not_enough_chips")

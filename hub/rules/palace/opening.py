@@ -38,19 +38,22 @@ def first_draw(profile: Profile, stacks: Iterable[SeatChips], level: Level) -> D
     players = first_players(stacks)
     if isinstance(players, Refusal):
         return players
-    wrong = _unplayable(players, level)
+    wrong = _unplayable(profile, players, level)
     return wrong or (DealerDrawOpened(players, level, profile.as_settings()),)
 
 
 def open_hand(profile: Profile, number: int, players: Players, dealer: int, level: Level) -> Decision:
     """A hand of these players, all with chips, with this dealer."""
     opened = PalaceHandOpened(number, players, dealer, ante_of(level), level, profile.as_settings())
-    return _unplayable(players, level) or (opened,)
+    return _unplayable(profile, players, level) or (opened,)
 
 
-def _unplayable(players: Players, level: Level) -> Refusal | None:
+def _unplayable(profile: Profile, players: Players, level: Level) -> Refusal | None:
+    if not level.sb:
+        return Refusal("no_small_bet")
     wrong = too_many([each.seat for each in players])
-    return wrong or unpayable(players, replace(level, ante=ante_of(level)))
+    wrong = wrong or unpayable(players, replace(level, ante=ante_of(level)))
+    return wrong or (Refusal("not_a_multiple") if profile.discard_fee % level.smallest else None)
 
 
 def first_hand(profile: Profile, stacks: Iterable[SeatChips], dealer: int, level: Level) -> Decision:

@@ -57,9 +57,17 @@ def _other_cards(state: PalaceState, seat: int, cards: tuple[Card, ...]) -> Refu
 
 
 def banner_rested(state: PalaceState, rested: BannerRested) -> Decision:
-    """A turned card must lie where it belongs: at its seat, or aside (P5)."""
+    """A turned card must lie where it belongs: at its seat, or aside (P5).
+
+    An alarm of a card that was taken back, shuffled in, or has become another's is over, wherever it lies now.
+    """
     seat = next((each.seat for each in state.holdings if each.banner == rested.card), None)
-    if seat is None and rested.card not in state.aside:
+    known = seat is not None or rested.card in state.aside
+    over = (each for each in state.alarms if each.card == rested.card and not (known and each.seat == seat))
+    ended = next(over, None)
+    if ended is not None:
+        return (AlarmEnded(ended.alarm, ended.seat, ended.card),)
+    if not known:
         return Refusal("card_not_turned")
     return _watch(state, AlarmRaised(Alarm.WRONG_KEEP, seat, rested.card), wrong=rested.seat != seat)
 

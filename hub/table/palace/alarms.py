@@ -1,6 +1,7 @@
 """Cards that were left lying wrong: a banner or a card put aside at another place, a sixth soldier (P5, P10)."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from hub.events.cards import Card
 from hub.events.clocks import HubNanos
@@ -9,6 +10,9 @@ from hub.events.palace_rulings import Alarm
 from hub.rules.palace.state import MAX_SOLDIERS, PalaceState, Phase
 from hub.table.bounds import Bounds
 from hub.table.palace.sight import Lying, PalaceSight, lies_still, runs_of, seats_in_sight
+
+_NOWHERE: Final = -1
+"""Where a card belongs that is no banner and lies not aside: at no seat."""
 
 
 def alarming(
@@ -23,8 +27,7 @@ def alarming(
     still = {seat: lies_still(each, now, bounds, bounds.patience_ns) for seat, each in runs.items()}
     agreed = {seat: lies_still(each, now, bounds, bounds.spread_ns) for seat, each in runs.items()}
     yield from _soldiers(hand, still, agreed)
-    if hand.phase in (Phase.BANNERS, Phase.PALACE):
-        yield from _banners(hand, still, agreed)
+    yield from _banners(hand, still, agreed)
 
 
 def _soldiers(
@@ -40,9 +43,14 @@ def _soldiers(
 def _banners(
     hand: PalaceState, still: dict[int, Lying | None], agreed: dict[int, Lying | None]
 ) -> Iterator[BannerRested]:
-    wrong = {each.card for each in hand.alarms if each.alarm is Alarm.WRONG_KEEP}
-    kept = {each.banner: each.seat for each in hand.holdings if each.banner is not None}
-    for card, belongs in (*kept.items(), *((each, None) for each in hand.aside)):
+    wrong = {each.card: each.seat for each in hand.alarms if each.alarm is Alarm.WRONG_KEEP and each.card is not None}
+    kept: dict[Card, int | None] = {each.banner: each.seat for each in hand.holdings if each.banner is not None}
+    placed = {**kept, **dict.fromkeys(hand.aside)}
+    yield from (BannerRested(card, None) for card, seat in wrong.items() if placed.get(card, _NOWHERE) != seat)
+    raises = hand.phase in (Phase.BANNERS, Phase.PALACE)
+    for card, belongs in placed.items():
+        if not raises and card not in wrong:
+            continue
         at = _seat_of(card, belongs, agreed if card in wrong else still)
         if at is not None and (at[0] != belongs) is not (card in wrong):
             yield BannerRested(card, at[0])

@@ -54,6 +54,10 @@ def test_p4_who_was_drawn_already_deals_and_the_ante_is_half_a_small_bet(tmp_pat
         ("[stakes]\nsmall = 0", "played for a small bet: say small = "),
         ('[stakes]\nante_from = "bb"', "everybody pays the ante: leave ante_from"),
         ("[palace]\ndiscard_fee = 10", "discard_fee = 10 cannot be paid in chips of 25"),
+        (
+            "[stakes]\nsmallest_chip = 25\nchips = 1_000_000_000_000",
+            "there are 2000000000000 chips in play, and a table counts to",
+        ),
         ("[palace]\ndiscard_fee = -25", "'palace.discard_fee'"),
         ("[palace]\nstay_at_two = 1", "'palace.stay_at_two'"),
         ('[palace]\nshort_calls = "fold"', "unknown key 'palace.short_calls'; did you mean 'short_call'[?]"),

@@ -29,8 +29,10 @@ def strings(node: ast.AST) -> Iterator[str]:
 
 
 def reasons(tree: ast.AST) -> Iterator[str]:
-    """What is given to `Refusal`, named `reason`, or returned where a function gives a reason or None."""
+    """What is given to `Refusal`, named `reason`, the answer of a lambda, or of a function that may give a reason."""
     for node in ast.walk(tree):
+        if isinstance(node, ast.Lambda) and isinstance(node.body, ast.Constant):
+            yield from strings(node.body)
         if isinstance(node, ast.Call):
             if isinstance(node.func, ast.Name) and node.func.id == "Refusal":
                 yield from (text for arg in node.args for text in strings(arg))
@@ -63,6 +65,7 @@ def test_the_search_finds_codes_wherever_they_stand() -> None:
         "late_entry",
         "old_press",
         "restricted",
+        "must_fight",
     }
 
 

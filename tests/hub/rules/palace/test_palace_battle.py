@@ -96,6 +96,14 @@ def test_d10_no_limit_the_excess_is_owed_on_top() -> None:
     assert (state.pot, fought(state)) == (33, (30, 0))
 
 
+def test_no_limit_amounts_are_of_chips_that_are_in_play() -> None:
+    state = dealt(profile=NO_LIMIT, level=Level(50, 100, smallest=25), stacks=dict.fromkeys(BANNERS, 998))
+    assert refused(state, "bet 1 3 7") == "not_a_multiple"
+    state = play(state, "bet 1 3 25")
+    assert refused(state, "raise 3 101") == "not_a_multiple"
+    assert play(state, "raise 3 125").pot % 25 == 0
+
+
 def test_p15_fold_call_or_raise() -> None:
     state = play(dealt(), "bet 1 3")
     assert offered(state) == ["fold", "call", "raise"]

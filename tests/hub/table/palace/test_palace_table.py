@@ -225,6 +225,17 @@ def test_p5_a_banner_that_was_taken_away_is_an_alarm_until_it_lies_again() -> No
     assert table.rulings[-1] == AlarmEnded(Alarm.WRONG_KEEP, 2, Card("9h"))
 
 
+def test_p5_an_alarm_ends_with_an_undo_of_its_card_and_once_it_lies_right_after_the_deal() -> None:
+    table = banners_due()
+    table.say(BannerTurned(Card("9h")))
+    table.show({2: "9d", 3: "", 1: ""}, LONG + 20)
+    assert table.rulings[-1] == AlarmRaised(Alarm.WRONG_KEEP, 2, Card("9h"))
+    assert table.say(LastEntryUndone("Ann")) == "accepted"
+    table.show({2: "9d", 3: "", 1: ""})
+    assert AlarmEnded(Alarm.WRONG_KEEP, 2, Card("9h")) in table.rulings
+    assert table.core.state.hand.alarms == ()
+
+
 def test_p8_the_alarm_about_a_card_put_aside_ends_where_all_are_shuffled_back() -> None:
     table = banners_due()
     table.say(BannerTurned(Card("9h")))

@@ -8,7 +8,7 @@ import structlog
 from hypothesis import settings
 
 # A busy machine is no failure: nothing here is asserted about speed. More examples find what a hurried run does not.
-settings.register_profile("floorman", deadline=None, max_examples=int(os.environ.get("FLOORMAN_EXAMPLES", "50")))
+settings.register_profile("floorman", deadline=None, max_examples=int(os.environ.get("FLOORMAN_EXAMPLES", "40")))
 settings.load_profile("floorman")
 
 

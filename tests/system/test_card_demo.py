@@ -53,6 +53,7 @@ def test_holdem_is_played_and_shown_and_a_killed_hub_goes_on(tmp_path: Path, bro
         assert report.intact
 
 
+@pytest.mark.thorough
 def test_bluff_and_win_is_played_with_its_verdicts(tmp_path: Path) -> None:
     with Demo(tmp_path, "--game", "bluff", "--rounds", "2", "--speed", "8", "--seed", "3") as demo:
         assert demo.end(200) == 0, demo.tail()

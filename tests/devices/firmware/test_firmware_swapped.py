@@ -37,6 +37,7 @@ def hear(port: Port, decoder: Decoder, kind: type[FromDevice]) -> FromDevice:
     raise AssertionError(f"no {kind.__name__} came")
 
 
+@pytest.mark.thorough
 def test_a_box_is_known_by_its_id_and_its_presses_follow_it(boxes: list[JoinedBox], tmp_path: Path) -> None:
     for turn in range(1, 7):
         links = [tmp_path / "port-a", tmp_path / "port-b"]

@@ -83,6 +83,7 @@ def test_most_dice_of_photographs_are_read(photographs):
     assert sum(_dice_right(label, found) for label, found in photographs) >= 0.88 * total
 
 
+@pytest.mark.thorough
 def test_no_rendered_scene_is_verified_wrongly_without_its_calibration(shared_data, network):
     for file in _renders(shared_data)[::4]:
         truth = json.loads(file.with_suffix(".truth.json").read_text())["dice"]

@@ -92,9 +92,14 @@ def see(
 
 
 def _sample(reading: PlaceReading, frame: FrameRead, at: HubNanos, sha256: str) -> Sample:
+    up = tuple(each.code for each in reading.cards if each.up)
+    return Sample(at, up, against(reading, frame), frame.readers, sha256)
+
+
+def against(reading: PlaceReading, frame: FrameRead) -> tuple[str, ...]:
+    """Reason codes for which a place in a frame cannot be believed, each once."""
     passing = () if frame.settled else ("moving",)
-    why = tuple(dict.fromkeys((*frame.faults, *passing, *reading.why)))
-    return Sample(at, tuple(each.code for each in reading.cards if each.up), why, frame.readers, sha256)
+    return tuple(dict.fromkeys((*frame.faults, *passing, *reading.why)))
 
 
 def begin(sight: CardSight, now: HubNanos) -> CardSight:

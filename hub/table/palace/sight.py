@@ -13,7 +13,7 @@ from hub.events.clocks import HubNanos
 from hub.events.readings import FrameRead, PlaceReading
 from hub.rules.palace.state import PalaceState, Phase
 from hub.table.bounds import Bounds
-from hub.table.hand.sight import FRESH_NS
+from hub.table.hand.sight import FRESH_NS, against
 from hub.table.run import Run, newest_run
 
 KEPT: Final = 64
@@ -112,14 +112,12 @@ def new_upright(hand: PalaceState, seen: Lying) -> tuple[str, ...]:
 
 def _lying(reading: PlaceReading, frame: FrameRead, at: HubNanos, known: frozenset[str] | None, sha256: str) -> Lying:
     """`known`: the upright faces that may be kept; None: all."""
-    passing = () if frame.settled else ("moving",)
-    why = tuple(dict.fromkeys((*frame.faults, *passing, *reading.why)))
     up = [each for each in reading.cards if each.up]
     soldiers = tuple(each.code for each in up if each.across)
     upright = tuple(each.code for each in up if not each.across and _may_keep(each.code, known))
     down = sum(not each.up for each in reading.cards)
     said: tuple[int | str, ...] = (*sorted(soldiers), len(soldiers), *sorted(upright), down)
-    return Lying(at, soldiers, upright, down, said, why, frame.readers, sha256)
+    return Lying(at, soldiers, upright, down, said, against(reading, frame), frame.readers, sha256)
 
 
 def _may_keep(code: str, known: frozenset[str] | None) -> bool:

@@ -57,7 +57,8 @@ class AnyDeckReader:
         asked = self._places if places is None else tuple(sorted(places))
         if not asked:
             return ()
-        found = {_number(each): each for each in self._reader.read(image_bgr).places}
+        wanted = [tabletop.BOARD if place == BOARD else place for place in asked]
+        found = {_number(each): each for each in self._reader.read(image_bgr, wanted).places}
         return tuple(self._reading(place, found[place]) for place in asked)
 
     def _reading(self, place: int, found: PlaceCards) -> PlaceReading:

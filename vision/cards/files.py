@@ -14,6 +14,7 @@ from vision.cards.finder import U8
 from vision.cards.learned import Networks
 from vision.cards.photograph import find_in_photograph
 from vision.cards.tabletop import TabletopReader
+from vision.cards.votes import printed_marks
 from vision.dice.annotate import as_jpeg
 from vision.dice.files import AUTO, FileError
 from vision.networks.onnx import CARD_FINDER, CARD_READER, CARD_SUITS, OnnxNetwork
@@ -26,8 +27,9 @@ def networks() -> Networks:
     """The installed networks.
 
     Raises:
-        NetworkError: one cannot be used.
+        NetworkError: one cannot be used, or the printed marks that the second reader compares with.
     """
+    printed_marks()
     return Networks(OnnxNetwork(CARD_FINDER), OnnxNetwork(CARD_READER), OnnxNetwork(CARD_SUITS))
 
 

@@ -15,6 +15,8 @@ _COLOURED: Final = 0.36
 """The same for green or blue above red: four-colour decks. A little blue is only the light."""
 
 _TINTED: Final = 0.28
+_PAPER: Final = 0.8
+"""The part of the pixels that are not lighter than the paper."""
 
 
 class Ink(Enum):
@@ -34,7 +36,9 @@ def ink_colour(picture: U8, mask: npt.NDArray[np.bool_]) -> Ink:
         picture: (h, w, 3) an index.
         mask: (h, w) where its ink is.
     """
-    white = np.maximum(np.percentile(picture.reshape(-1, 3), 80, axis=0), 1.0)
+    flat = picture.reshape(-1, 3)
+    at = round(_PAPER * (len(flat) - 1))
+    white = np.maximum(np.partition(flat, at, axis=0)[at].astype(np.float64), 1.0)
     blue, green, red = (picture[mask] / white).mean(axis=0).tolist()
     if red - max(blue, green) >= _RED:
         return Ink.RED

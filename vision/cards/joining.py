@@ -78,8 +78,9 @@ def join(found: Sequence[Index], places: Sequence[Hit], reach: Reach) -> tuple[F
         reach: How far those of a card may be from each other.
     """
     group = list(range(len(found)))
+    codes = [each.code for each in found]
     for one, other in combinations(range(len(found)), 2):
-        if found[one].code == found[other].code and on_one_card(places[one], places[other], reach):
+        if codes[one] == codes[other] and on_one_card(places[one], places[other], reach):
             old, new = group[other], group[one]
             group = [new if each == old else each for each in group]
     contested: set[int] = set()
@@ -107,10 +108,11 @@ def _contested(
     pairs = list(combinations(range(len(found)), 2))
     known = [_stand(places, pair, reach) for pair in pairs if group[pair[0]] == group[pair[1]]]
     usual = np.median(known, axis=0) if known else np.array(reach.usual)
+    codes = [each.code for each in found]
     alone = {place for place, number in enumerate(group) if group.count(number) == 1}
     meant = []
     for pair in pairs:
-        one, other = (found[place].code for place in pair)
+        one, other = (codes[place] for place in pair)
         if not alone & set(pair) or one == other or _turned(places, pair) > _STRAIGHT:
             continue
         stand = _stand(places, pair, reach)

@@ -28,7 +28,7 @@ _TOLD: Final = 0.34
 _TOLD_BY_BOTH: Final = 0.25
 """The same where the second reader says that card too."""
 
-_SURE: Final = 0.6
+_SURE: Final = 0.5
 """The same at one corner at least, for a card to be verified."""
 
 _SURE_COUNTED: Final = 0.45
@@ -92,6 +92,9 @@ def judge(image_bgr: U8, found: Sequence[Found], faces_px: Sequence[Floats] | No
 
 def _pips(image: U8, found: Found, face_px: Floats | None) -> Pips:
     best = max(found.corners, key=certainty)
+    is_sure = certainty(best) >= _FIRM and all(each.code == best.code for each in found.corners) and not found.contested
+    if is_sure and second.is_clear(best.code, found.corners):
+        return Pips()
     return count_pips(image, [each.hit for each in found.corners], SUITS_OF_INK[best.ink], face_px)
 
 
@@ -100,8 +103,8 @@ def _judged(found: Found, pips: Pips) -> Card:
     agrees = second.agrees(learned, found.corners, pips)
     code = learned if sure >= (_TOLD_BY_BOTH if agrees else _TOLD) else ""
     if code and not agrees and (sure < _FIRM or second.rank_of(pips) not in ("", code[0])):
-        code = second.likelier(code, found.corners, pips)
-    is_counted = second.says_whole(learned, pips)
+        code = second.likelier(code, pips)
+    is_counted = second.says_whole(learned, found.corners, pips)
     bound = _SURE_COUNTED if is_counted else _SURE if len(found.corners) > 1 else _SURE_ALONE
     holds = {
         "card_unclear": sure < bound,

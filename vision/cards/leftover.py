@@ -18,6 +18,9 @@ from vision.cards.views import PX_PER_MM, PlaceView, on_felt, place_views, strai
 _AROUND_MM: Final = 7.0
 """A card may reach so far beyond where its indices say that it lies."""
 
+_BESIDE_MM: Final = 12.0
+"""So far around a card nothing else may lie."""
+
 _THIN_MM: Final = 9.0
 _LEAST_MM2: Final = 350.0
 _PAPER: Final = 0.55
@@ -102,8 +105,13 @@ def _is_back(card: U8) -> bool:
 
 
 def _is_more(view: PlaceView, seen: U8, known: U8) -> bool:
-    """Whether anything broad enough to be a part of a card lies in the place where no card is known."""
-    left = cv2.bitwise_and(cv2.bitwise_and(differing(view, seen), view.inside), cv2.bitwise_not(known))
+    """Whether anything broad enough to be a part of a card lies in the place, or beside its cards, and is none.
+
+    A card on a screen has the screen around it, be it beyond the place's line.
+    """
+    beside = np.ones((2 * round(_BESIDE_MM * PX_PER_MM) + 1,) * 2, np.uint8)
+    looked_at = cv2.bitwise_or(view.inside, cv2.dilate(known, beside))
+    left = cv2.bitwise_and(cv2.bitwise_and(differing(view, seen), looked_at), cv2.bitwise_not(known))
     wide = round(_THIN_MM * PX_PER_MM)
     broad = cv2.morphologyEx(left, cv2.MORPH_OPEN, np.ones((wide, wide), np.uint8))
     count, _, stats, _ = cv2.connectedComponentsWithStats(broad, connectivity=8)

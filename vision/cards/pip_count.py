@@ -12,9 +12,10 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from vision.cards.cutting import ink_of, strongest
 from vision.cards.finder import F32, U8, Hit
-from vision.cards.printed import NO_MARK, Likeness
-from vision.cards.shapes import ink_of, likest_suit
+from vision.cards.shapes import vote_suits
+from vision.cards.votes import NO_VOTES, Votes, boxed
 
 PX_PER_MM: Final = 3.0
 _BETWEEN_EDGES_MM: Final = 80.0
@@ -33,12 +34,15 @@ _INDEX: Final = (0.3, 0.56)
 _LEAST_MM2: Final = 9.0
 _LEAST_INK: Final = 0.25
 _MOST: Final = 10
-_ALIKE: Final = 0.75
-"""Every spot must be as alike as this to a suit, upright or on its head."""
+_ALIKE: Final = 0.3
+"""Every spot must be as near as this to a printed suit."""
 
 _LEVEL_PX: Final = 6
 _ASIDE_MM: Final = 5.0
 """A spot that is so far from the card's middle line stands in the left or in the right column."""
+
+_UNEVEN_MM: Final = 4.0
+"""So far from the card's middle the middle of an outer column may lie."""
 
 _COLUMNS: Final = {
     (0, 1): 1, (0, 2): 2, (0, 3): 3, (2, 0): 4, (2, 1): 5, (3, 0): 6, (3, 1): 7, (3, 2): 8,
@@ -58,11 +62,11 @@ class Pips:
 
     Args:
         count: Pips of one size and shape, 0 where what lies there are not such or not all of them are seen whole.
-        suit: What an upright one is most alike to.
+        suit: The mean of the votes on those of which it is known which way up they stand.
     """
 
     count: int = 0
-    suit: Likeness = NO_MARK
+    suit: Votes = NO_VOTES
 
 
 def opposite(corners: Sequence[Hit]) -> tuple[Hit, Hit] | None:
@@ -132,9 +136,10 @@ def _is_index(at: Matrix, boxes: Sequence[Box], zone: Sequence[int], width: int,
 
 
 def _counted(ink: F32, letters: str, indices: Sequence[Box]) -> Pips:
-    scaled = np.rint(np.clip(ink / max(float(np.percentile(ink, 99.5)), _LEAST_INK), 0, 1) * 255).astype(np.uint8)
+    scaled = np.rint(np.clip(ink / max(strongest(ink[::2, ::2], 0.995), _LEAST_INK), 0, 1) * 255).astype(np.uint8)
     _, binary = cv2.threshold(cv2.GaussianBlur(scaled, (3, 3), 0.8), 0, 255, cv2.THRESH_OTSU)
-    parts, labels, stats, centres = cv2.connectedComponentsWithStats(np.asarray(binary, np.uint8), connectivity=8)
+    parts, seen, stats, centres = cv2.connectedComponentsWithStats(np.asarray(binary, np.uint8), connectivity=8)
+    labels: npt.NDArray[np.int32] = np.asarray(seen, np.int32)
     height, width = ink.shape
     zone = [round((side - own) * PX_PER_MM) for side, own in zip(_HALF_MM, _PIPS_MM, strict=True)]
     inner = set(np.flatnonzero(np.bincount(labels[zone[1] : -zone[1], zone[0] : -zone[0]].ravel())).tolist())
@@ -147,30 +152,48 @@ def _counted(ink: F32, letters: str, indices: Sequence[Box]) -> Pips:
     usual = float(np.median(areas))
     if not bool(((areas >= _SHARE[0] * usual) & (areas <= _SHARE[1] * usual)).all()):
         return Pips()
-    likest = [likest_suit(_cut(ink, labels == number, stats[number], False), letters) for number in spots]
-    turned = [likest_suit(_cut(ink, labels == number, stats[number], True), letters) for number in spots]
-    best = [max(pair, key=lambda each: each.score) for pair in zip(likest, turned, strict=True)]
-    if min(each.score for each in best) < _ALIKE:
-        return Pips()
+    whole = _count(centres[spots] - (np.array([width, height]) - 1) / 2) if len(spots) == len(large) else 0
     away = [float(centres[number][1]) - height / 2 for number in spots]
-    upright = [each for each, y in zip(likest, away, strict=True) if y < -_LEVEL_PX]
-    upright += [each for each, y in zip(best, away, strict=True) if abs(y) <= _LEVEL_PX]
-    whole = _count([float(centres[number][0]) for number in spots], width) if len(spots) == len(large) else 0
-    return Pips(whole, max(upright, key=lambda each: each.score, default=NO_MARK))
+    return _voted([_cut(ink, labels, number, stats[number]) for number in spots], away, letters, whole)
 
 
-def _count(columns: Sequence[float], width: int) -> int:
-    """How many pips stand in such columns, pixels; 0 where no number card has them so."""
-    aside = [(each - (width - 1) / 2) / PX_PER_MM for each in columns]
-    left, right = sum(each <= -_ASIDE_MM for each in aside), sum(each >= _ASIDE_MM for each in aside)
-    return _COLUMNS.get((left, len(columns) - left - right), 0) if left == right else 0
+def _voted(cuts: Sequence[F32], away: Sequence[float], letters: str, whole: int) -> Pips:
+    """What spots say together.
+
+    Args:
+        cuts: Each of them, (h, w).
+        away: How far each lies below the card's middle, pixels; those below stand on their heads.
+        letters: The suits that they may be.
+        whole: How many pips they are, 0 where that is not known.
+    """
+    ways = [(False, True) if abs(y) <= _LEVEL_PX else (y > 0,) for y in away]
+    boxes = [[boxed(cut[::-1, ::-1] if turned else cut)] for cut, own in zip(cuts, ways, strict=True) for turned in own]
+    told = iter(vote_suits(boxes, [letters] * len(boxes)))
+    votes = [max((next(told) for _ in own), key=lambda each: each.near) for own in ways]
+    if min(each.near for each in votes) < _ALIKE:
+        return Pips()
+    sure = [each for each, own in zip(votes, ways, strict=True) if len(own) == 1] or votes
+    shares = np.mean([each.shares for each in sure], axis=0).tolist()
+    return Pips(whole, Votes(tuple(shares), min(each.near for each in sure)))
 
 
-def _cut(ink: F32, mask: npt.NDArray[np.bool_], stats: npt.NDArray[np.int32], turned: bool) -> F32:
+def _count(away_px: Matrix) -> int:
+    """How many pips stand so far (n, 2) from the card's middle, pixels; 0 where no number card has them so.
+
+    The outer columns are alike when they are turned over: where large pips run into the indices, some are missing.
+    """
+    across, down = away_px.T / PX_PER_MM
+    sides = across <= -_ASIDE_MM, across >= _ASIDE_MM
+    left, right = (int(side.sum()) for side in sides)
+    if any(side.any() and abs(float(down[side].mean())) > _UNEVEN_MM for side in sides):
+        return 0
+    return _COLUMNS.get((left, len(across) - left - right), 0) if left == right else 0
+
+
+def _cut(ink: F32, labels: npt.NDArray[np.int32], number: int, stats: npt.NDArray[np.int32]) -> F32:
     left, top, broad, high = (int(value) for value in stats[:4])
     box = np.s_[top : top + high, left : left + broad]
-    cut = np.asarray(ink[box] * mask[box], np.float32)
-    return cut[::-1, ::-1] if turned else cut
+    return np.asarray(ink[box] * (labels[box] == number), np.float32)
 
 
 def _at_border(stats: npt.NDArray[np.int32], width: int, height: int) -> bool:

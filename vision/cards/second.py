@@ -1,45 +1,41 @@
 """The second reader's verdict on a card that the network read: the shapes of its indices, and its pips.
 
-It agrees with a rank that the shapes of a corner, or the number of pips, say too; with a suit that the shapes of a
-corner, or a pip, say too; and it does so only where at most half as much says something else.
+The votes of all corners and of the pips are put together. It agrees with a code for which they are, in rank and in
+suit, surely ahead of every other: the fewer pixels and corners there are, the further.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Final
 
+import numpy as np
+
+from hub.events.cards import RANKS, SUITS
+from vision.cards.finder import F32
 from vision.cards.pip_count import Pips
-from vision.cards.printed import Likeness
 from vision.cards.sighted import Index
+from vision.cards.votes import Votes
 
+_RANK_LEAD: Final = 0.3
+"""How far the rank must be ahead of every other, in parts of its own votes and of _DOUBT."""
 
-@dataclass(frozen=True, slots=True)
-class Bounds:
-    """From which score and lead on a likeness counts."""
+_DOUBT: Final = 0.15
 
-    score: float
-    lead: float
+_LENGTHS_PX: Final = (18.0, 30.0)
+_SUIT_LEAD: Final = {"s": (0.4, 0.12), "h": (0.5, 0.25), "d": (0.5, 0.25), "c": (0.6, 0.25)}
+"""How far a suit must be ahead of the other one of its colour, of one for a clear index, for indices as short and as
+long as _LENGTHS_PX. A spade is never as far from all clubs as a club of three clear leaves is from all spades."""
 
-    def hold(self, likeness: Likeness) -> bool:
-        """Whether it counts."""
-        return likeness.score >= self.score and likeness.lead >= self.lead
-
-
-_RANK_FOR: Final = (Bounds(0.72, 0.06), Bounds(0.55, 0.12))
-_RANK_AGAINST: Final = Bounds(0.75, 0.08)
-_SUIT_FOR: Final[Mapping[str, tuple[Bounds, ...]]] = {
-    "s": (Bounds(0.9, 1.8), Bounds(0.82, 3.5)),
-    "c": (Bounds(0.9, 3.5), Bounds(0.82, 4.5)),
-    "h": (Bounds(0.85, 4.0), Bounds(0.8, 8.0)),
-    "d": (Bounds(0.85, 4.0), Bounds(0.8, 8.0)),
-}
-"""One of each is to hold. A club half as far from a spade as printed ones are may be another printer's spade."""
+_COUNTED: Final = 1.5
+"""What all pips of a card say counts as much as the votes of so many corners for its rank."""
 
 _PIPS_WEIGH: Final = 2
-"""What all pips of a card say counts as what two corners say."""
+"""What the shape of all pips says counts as what two corners say."""
 
-_RANK_TAKEN: Final = Bounds(0.88, 0.12)
-_SUIT_AGAINST: Final = Bounds(0.75, 1.0)
+_CLEAR: Final = 0.75
+"""Leads of rank and suit at two corners from which on pips could not change the verdict."""
+
+_UNCOUNTED: Final = Pips()
+_PIPS_OF: Final = {"A": 1, **{str(count): count for count in range(2, 10)}, "T": 10}
 
 
 def agrees(code: str, corners: Sequence[Index], pips: Pips) -> bool:
@@ -50,26 +46,63 @@ def agrees(code: str, corners: Sequence[Index], pips: Pips) -> bool:
         corners: The card's indices.
         pips: What lies between them.
     """
-    ranks = list(_says(code[0], [each.shape.rank for each in corners], _RANK_FOR, _RANK_AGAINST))
-    if pips.count:
-        ranks += [pips.count == _PIPS_OF.get(code[0])] * _PIPS_WEIGH
-    suits = list(_says(code[1], [each.shape.suit for each in corners], _SUIT_FOR[code[1]], _SUIT_AGAINST))
-    if pips.suit.name:
-        suits += list(_says(code[1], [pips.suit], _SUIT_FOR[code[1]], _SUIT_AGAINST)) * _PIPS_WEIGH
-    return _holds(ranks) and _holds(suits)
+    return likest_rank(corners, pips).get(code[0], 0.0) >= _RANK_LEAD and _suit_agrees(code[1], corners, pips)
 
 
-def _holds(said: Sequence[bool]) -> bool:
-    """Whether something says so, and twice as much as says something else."""
-    return any(said) and sum(said) >= 2 * (len(said) - sum(said))
+def is_clear(code: str, corners: Sequence[Index]) -> bool:
+    """Whether two corners say a code so surely that pips need not be counted."""
+    said = likest_rank(corners, _UNCOUNTED).get(code[0], 0.0), likest_suit(corners, _UNCOUNTED).get(code[1], 0.0)
+    return len(corners) > 1 and min(said) >= _CLEAR
 
 
-def likelier(code: str, corners: Sequence[Index], pips: Pips) -> str:
-    """The card that the second reader would take for a code of which the network is not sure; it is never verified."""
-    rank = max((each.shape.rank for each in corners), key=lambda each: each.score)
-    suit = max((pips.suit, *(each.shape.suit for each in corners)), key=lambda each: each.score)
-    counted = rank_of(pips)
-    return (counted or (rank.name if _RANK_TAKEN.hold(rank) else code[0])) + (suit.name if _takes(suit) else code[1])
+def _suit_agrees(suit: str, corners: Sequence[Index], pips: Pips) -> bool:
+    length = max((each.hit.length for each in corners), default=0.0)
+    return likest_suit(corners, pips).get(suit, 0.0) >= _suit_bound(suit, length)
+
+
+def _suit_bound(suit: str, length_px: float) -> float:
+    (short, long), (much, little) = _LENGTHS_PX, _SUIT_LEAD[suit]
+    part = min(1.0, max(0.0, (length_px - short) / (long - short)))
+    return much + part * (little - much)
+
+
+def likest_rank(corners: Sequence[Index], pips: Pips) -> dict[str, float]:
+    """The rank that gets most votes, with its lead (0-1); {} where there are none."""
+    votes = [each.shape.rank for each in corners]
+    if 0 < pips.count <= len(_PIPS_OF):
+        said = [_COUNTED * (count == pips.count) for count in map(_counted, RANKS)]
+        votes.append(Votes(tuple(said)))
+    shares = _added(votes)
+    return {} if shares is None else _best(shares, RANKS, _DOUBT + float(shares.max()))
+
+
+def likest_suit(corners: Sequence[Index], pips: Pips) -> dict[str, float]:
+    """The suit that gets most votes, with its mean lead (0-1); {} where there are none."""
+    votes = [*(each.shape.suit for each in corners), *[pips.suit] * _PIPS_WEIGH]
+    shares = _added(votes)
+    return {} if shares is None else _best(shares, SUITS, sum(bool(each.shares) for each in votes))
+
+
+def _counted(rank: str) -> int:
+    return _PIPS_OF.get(rank, 0)
+
+
+def _added(votes: Sequence[Votes]) -> F32 | None:
+    said = [each.shares for each in votes if each.shares]
+    return np.asarray(np.sum(said, axis=0), np.float32) if said else None
+
+
+def _best(votes: F32, letters: str, unit: float) -> dict[str, float]:
+    second, first = np.argsort(votes)[-2:].tolist()
+    return {letters[first]: float(votes[first] - votes[second]) / unit}
+
+
+def likelier(code: str, pips: Pips) -> str:
+    """The card that the second reader would take for a code of which the network is not sure; it is never verified.
+
+    Only all pips of a card are surer of its rank than the network is; on painted scenes shapes never were.
+    """
+    return (rank_of(pips) or code[0]) + code[1]
 
 
 def rank_of(pips: Pips) -> str:
@@ -77,22 +110,6 @@ def rank_of(pips: Pips) -> str:
     return next((rank for rank, count in _PIPS_OF.items() if count == pips.count and count > 1), "")
 
 
-def says_whole(code: str, pips: Pips) -> bool:
-    """Whether all pips of a card are seen, and they are surely so many and of that suit."""
-    return rank_of(pips) == code[0] and pips.suit.name == code[1] and _takes(pips.suit)
-
-
-def _takes(suit: Likeness) -> bool:
-    return bool(suit.name) and any(bounds.hold(suit) for bounds in _SUIT_FOR[suit.name])
-
-
-def _says(letter: str, likest: Sequence[Likeness], own: Sequence[Bounds], other: Bounds) -> Iterator[bool]:
-    """True for each that is surely alike to the letter, False for each that is surely alike to another one."""
-    for each in likest:
-        if each.name == letter and any(bounds.hold(each) for bounds in own):
-            yield True
-        elif each.name != letter and other.hold(each):
-            yield False
-
-
-_PIPS_OF: Final = {"A": 1, **{str(count): count for count in range(2, 10)}, "T": 10}
+def says_whole(code: str, corners: Sequence[Index], pips: Pips) -> bool:
+    """Whether all pips of a card are seen, and they are surely so many, and of that suit as the corners are."""
+    return rank_of(pips) == code[0] and bool(pips.suit.shares) and _suit_agrees(code[1], corners, pips)

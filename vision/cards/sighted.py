@@ -9,7 +9,7 @@ import numpy as np
 from vision.cards.finder import U8, Hit, find_at_all_sizes
 from vision.cards.ink import SUITS_OF_INK, Ink
 from vision.cards.learned import Networks, Sight, look
-from vision.cards.shapes import Shape, read_shape
+from vision.cards.shapes import Shape, read_shapes
 
 SEEN: Final = 0.85
 """Share of there being an index from which a hit is told at all."""
@@ -69,7 +69,9 @@ def read_hits(image_bgr: U8, hits: tuple[Hit, ...], networks: Networks) -> tuple
     """The indices at hits of a picture (H, W, 3), each once, the surest first."""
     seen = [sight for sight in look(image_bgr, hits, networks) if is_seen(sight)]
     seen.sort(key=lambda sight: -sight.presence * sight.confidence)
-    return tuple(Index(sight, read_shape(image_bgr, sight.hit)) for sight in _once(seen))
+    kept = _once(seen)
+    shapes = read_shapes(image_bgr, [sight.hit for sight in kept])
+    return tuple(Index(sight, shape) for sight, shape in zip(kept, shapes, strict=True))
 
 
 def is_seen(sight: Sight) -> bool:
@@ -96,5 +98,5 @@ def without_odd_sizes(found: Sequence[Index], lengths: Sequence[float]) -> tuple
         for each, length in zip(found, lengths, strict=True)
         if _SMALL * usual <= length <= _LARGE * usual
         or each.sight.presence >= _UNDOUBTED
-        or each.shape.rank.name + each.shape.suit.name == each.code
+        or each.shape.code == each.code
     )

@@ -1,6 +1,6 @@
 """Cards of a calibrated table: indices are joined in millimetres and given to the board and to seats."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -92,16 +92,20 @@ class TabletopReader:
         self._calibration, self._networks = calibration, networks
         self._card_mm = calibration.card_size_mm or (63.0, 88.0)
         self._regions = regions(calibration)
-        self._patches = patches(calibration, [region.polygon_mm for region in self._regions])
+        self._patches = {region.place: patches(calibration, [region.polygon_mm]) for region in self._regions}
 
-    def read(self, image_bgr: U8) -> Tabletop:
-        """Read a frame (H, W, 3).
+    def read(self, image_bgr: U8, places: Collection[Place] | None = None) -> Tabletop:
+        """Read a frame (H, W, 3), all of its places where none are named.
+
+        Cards at places that are not named are not looked for; one that is seen beside a named place is none of it.
 
         Raises:
             CalibrationError: it has another size than the calibration's.
         """
         check_image_size(self._calibration, image_bgr.shape[1], image_bgr.shape[0])
-        hits = find_on_table(image_bgr, self._calibration, self._patches, self._networks.finder)
+        asked = [region for region in self._regions if places is None or region.place in places]
+        looked_at = [patch for region in asked for patch in self._patches[region.place]]
+        hits = find_on_table(image_bgr, self._calibration, looked_at, self._networks.finder)
         seen = [(index, self._flat(index.hit)) for index in read_hits(image_bgr, hits, self._networks)]
         lying = [(index, hit) for index, hit in seen if hit is not None]
         kept = without_odd_sizes([index for index, _ in lying], [hit.length for _, hit in lying])
@@ -117,7 +121,7 @@ class TabletopReader:
             for card, line in zip(cards, lines, strict=True)
             if not is_of_picture(card, whole)
         ]
-        made = tuple(self._of_place(region, laid, image_bgr) for region in self._regions)
+        made = tuple(self._of_place(region, laid, image_bgr) for region in asked)
         return Tabletop(made, tuple(each.card for each in laid if each.place is None))
 
     def _flat(self, hit: Hit) -> Hit | None:

@@ -8,10 +8,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from vision.cards import train_marks
 from vision.cards.files import networks
 from vision.cards.training.score import score
 from vision.cards.training.tile import paint
 from vision.networks import onnx
+from vision.networks.marks import CARD_MARKS, CARD_MARKS_SHA256
 from vision.networks.onnx import CARD_FINDER, CARD_READER, CARD_SUITS, NetworkError, OnnxNetwork
 
 MODEL_CARD = Path(__file__).resolve().parents[3] / "docs" / "model-card-cards.md"
@@ -19,7 +21,13 @@ SEED_OF_THIS_TEST = 4_711
 
 
 def test_both_are_small_enough_for_the_repository():
-    assert sum(path.stat().st_size for path in (CARD_FINDER, CARD_READER, CARD_SUITS)) <= 3 * 1024 * 1024
+    assert sum(path.stat().st_size for path in (CARD_FINDER, CARD_READER, CARD_SUITS, CARD_MARKS)) <= 3 * 1024 * 1024
+
+
+def test_the_card_tells_of_the_printed_marks():
+    card = MODEL_CARD.read_text(encoding="utf-8")
+    assert CARD_MARKS_SHA256 in card
+    assert re.search(rf"\bseed\b[^\n]*\b{train_marks.SEED}\b", card) and train_marks.SEED != SEED_OF_THIS_TEST
 
 
 @pytest.mark.parametrize("path", [CARD_FINDER, CARD_READER, CARD_SUITS])

@@ -1,6 +1,6 @@
 """Strokes as ink: the pen's nib, serifs, slant; and the same ranks in the faces that OpenCV carries."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import cv2
@@ -14,6 +14,7 @@ _ROOM_PX: Final = 40
 _BITS: Final = 4
 _FACES: Final = ("sans", "italic", "uni")
 _BREADTHS: Final = {"T": 1.35, "J": 0.8}
+_THINNER: Final = 0.35
 _WORDS: Final = {"T": ("10", "1O")}
 
 
@@ -58,6 +59,14 @@ def some_pen(rng: Rng) -> Pen:
         shake=float(rng.uniform(0.0, 0.025)),
         swell=int(rng.integers(-1, 3)),
     )
+
+
+def any_pen(rng: Rng) -> Pen:
+    """A pen at random, one in three of them thinner than any of `some_pen`."""
+    pen = some_pen(rng)
+    if rng.random() > _THINNER:
+        return pen
+    return replace(pen, nib=float(rng.uniform(0.035, 0.09)), weight=int(rng.integers(100, 400)), swell=0)
 
 
 def rank_ink(rank: str, pen: Pen, rng: Rng) -> U8:

@@ -75,6 +75,22 @@ def any_suit_forms(rng: Rng) -> SuitForms:
     )
 
 
+def clear_suit_forms(rng: Rng) -> SuitForms:
+    """Shapes at random whose clubs have three leaves that stand clear of a stem, as printers draw them."""
+    leaf = float(rng.uniform(0.27, 0.52))
+    return replace(
+        any_suit_forms(rng),
+        leaf=leaf,
+        spread=max(leaf * float(rng.uniform(0.98, 1.45)), 0.36),
+        stem=float(rng.uniform(0.02, 0.12)),
+        spade_point=float(rng.uniform(0.0, 1.0)),
+        spade_breadth=float(rng.uniform(0.78, 1.05)),
+        spade_height=float(rng.uniform(0.72, 0.92)),
+        leaf_low=float(rng.uniform(0.25, 0.5)),
+        foot=float(rng.uniform(0.88, 1.0)),
+    )
+
+
 def _heart(forms: SuitForms, pointed: float) -> F64:
     x = np.sign(np.sin(_TURN)) * np.abs(np.sin(_TURN)) ** (3.0 - pointed)
     y = -13.0 * np.cos(_TURN) + forms.cleft * np.cos(2 * _TURN) + forms.belly * np.cos(3 * _TURN) + np.cos(4 * _TURN)

@@ -8,7 +8,7 @@ import numpy as np
 import torch
 
 from vision.cards.finder import Network
-from vision.cards.print.suit_forms import any_suit_forms
+from vision.cards.training.deck import NEAR
 from vision.cards.training.fit import Examples
 from vision.cards.training.hits import examples, suit_examples
 from vision.cards.training.targets import target
@@ -59,7 +59,7 @@ def for_suits(seed: int, count: int) -> Iterator[Examples]:
     """The lower parts of the indices of so many further tiles, seen from nearer, at poses that are off by a little."""
     for number in range(count):
         rng = np.random.default_rng((seed, int(Purpose.SUITS), number))
-        tile = paint(rng, _NEAR_SIDE_PX, _NEAR_PX, any_suit_forms)
+        tile = paint(rng, _NEAR_SIDE_PX, _NEAR_PX, NEAR)
         made = list(suit_examples(tile, rng))
         if made:
             suits = torch.tensor([suit for _, suit in made])

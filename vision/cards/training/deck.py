@@ -7,9 +7,9 @@ from typing import Final
 import cv2
 import numpy as np
 
-from vision.cards.print.pen import Pen, rank_ink, some_pen
+from vision.cards.print.pen import Pen, any_pen, rank_ink, some_pen
 from vision.cards.print.strokes import Rng
-from vision.cards.print.suit_forms import SuitForms, some_suit_forms, suit_ink
+from vision.cards.print.suit_forms import SuitForms, any_suit_forms, clear_suit_forms, some_suit_forms, suit_ink
 from vision.cards.suits import U8
 
 Colour = tuple[float, float, float]
@@ -50,14 +50,39 @@ class Deck:
     court: int
 
 
-def some_deck(rng: Rng, suit_forms: Callable[[Rng], SuitForms] = some_suit_forms) -> Deck:
+@dataclass(frozen=True, slots=True)
+class Printing:
+    """What decks of a kind have in common.
+
+    Args:
+        suit_forms: How suits are drawn.
+        pen: How ranks are written.
+        suit_part: The height of an index's suit in parts of its rank's, from and to.
+    """
+
+    suit_forms: Callable[[Rng], SuitForms]
+    pen: Callable[[Rng], Pen]
+    suit_part: tuple[float, float]
+
+
+FIRST: Final = Printing(some_suit_forms, some_pen, (0.55, 1.15))
+"""The forms that were thought of first; the decks of the rendered table are such."""
+
+NEAR: Final = Printing(any_suit_forms, some_pen, (0.55, 1.15))
+"""Suits of more forms, for the network that looks nearer at them."""
+
+CLEAR: Final = Printing(clear_suit_forms, any_pen, (0.38, 1.15))
+"""Thinner ranks, small suits below tall ranks, and suits as printers draw them."""
+
+
+def some_deck(rng: Rng, printing: Printing = FIRST) -> Deck:
     """A deck at random."""
     white = rng.uniform(205, 255)
     warm = rng.uniform(-4, 14)
     return Deck(
-        pen=some_pen(rng),
-        suits=suit_forms(rng),
-        layout=_layout(rng),
+        pen=printing.pen(rng),
+        suits=printing.suit_forms(rng),
+        layout=_layout(rng, printing.suit_part),
         inks=_inks(rng),
         paper=(white - warm, white - warm / 3, white),
         back=_any(rng),
@@ -67,9 +92,9 @@ def some_deck(rng: Rng, suit_forms: Callable[[Rng], SuitForms] = some_suit_forms
     )
 
 
-def _layout(rng: Rng) -> Layout:
+def _layout(rng: Rng, suit_part: tuple[float, float]) -> Layout:
     rank = float(rng.uniform(6.0, 11.0) if rng.random() < 0.6 else rng.uniform(11.0, 18.0))
-    suit = rank * float(rng.uniform(0.55, 1.15))
+    suit = rank * float(rng.uniform(*suit_part))
     return Layout(
         middle_mm=max(0.42 * max(rank, suit), 3.0) + float(rng.uniform(1.0, 3.5)),
         top_mm=float(rng.uniform(2.0, 7.0)),

@@ -1,6 +1,5 @@
 """One tile: a ground, cards in a fan, a row or anyhow, things over and under them, light; and where indices are."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,10 +8,9 @@ import numpy as np
 
 from hub.events.cards import RANKS, SUITS
 from vision.cards.print.strokes import F64, Rng
-from vision.cards.print.suit_forms import SuitForms, some_suit_forms
 from vision.cards.suits import U8
 from vision.cards.training.clutter import strew
-from vision.cards.training.deck import CARD_MM, Deck, some_deck
+from vision.cards.training.deck import CARD_MM, FIRST, Deck, Printing, some_deck
 from vision.cards.training.face import PX_PER_MM, Drawn, back, face
 from vision.cards.training.ground import ground
 from vision.cards.training.light import taken, washed
@@ -66,11 +64,11 @@ def paint(
     rng: Rng,
     side: int,
     lengths_px: tuple[float, float] = LENGTHS_PX,
-    suit_forms: Callable[[Rng], SuitForms] = some_suit_forms,
+    printing: Printing = FIRST,
 ) -> Tile:
-    """A tile at random, with indices of such lengths and suits of such forms."""
+    """A tile at random, with indices of such lengths, of a deck of such a kind."""
     picture, owner = ground(rng, side), np.zeros((side, side), np.uint8)
-    deck = some_deck(rng, suit_forms)
+    deck = some_deck(rng, printing)
     scale = float(np.exp(rng.uniform(*np.log(lengths_px)))) / deck.layout.length_mm
     strew(picture, rng, scale, int(rng.integers(0, 4)), False)
     laid = [] if rng.random() < _EMPTY else _lay_all(picture, owner, deck, scale, rng)

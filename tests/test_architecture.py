@@ -27,7 +27,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 DOORS = {
     "amqtt": ["hub/link/embedded/packets.py"],
     "argparse": ["*/__main__.py", "*/*/__main__.py", "*/*/*/__main__.py", "vision/*/train.py"],
-    "cv2": ["vision/*"],
+    "cv2": ["vision/*", "calibration/fit/*", "calibration/sheets/bits.py"],
     "fastapi": ["dashboard/*"],
     "jinja2": ["dashboard/*"],
     "numpy": ["vision/*", "calibration/*"],
@@ -55,6 +55,7 @@ DOORS = {
         "hub/bench/chance.py",
         "devices/bench/chance.py",
     ],
+    "reportlab": ["calibration/sheets/pdf.py"],
     "rich": ["*/commands.py", "devices/sheet.py", "vision/dice/train.py"],
     "serial": ["devices/ports/serial_port.py", "devices/bench/bare.py"],
     "sqlite3": ["hub/journal/sqlite.py", "hub/access/store.py"],

@@ -43,6 +43,7 @@ DOORS = {
         "hub/settings/*",
         "hub/link/embedded/settings.py",
         "calibration/deck.py",
+        "calibration/lens_file.py",
         "calibration/store.py",
         "dashboard/schemas.py",
     ],
@@ -74,6 +75,7 @@ DOORS = {
     "typer": [
         "*/commands.py",
         "vision/deck_command.py",
+        "vision/calibrate/*_command.py",
         "hub/cli.py",
         "hub/supervisor/run.py",
         "hub/demo/run.py",

@@ -81,7 +81,7 @@ def tables(seed: int, lenses: int, poses: int) -> Iterator[tuple[int, Tried]]:
 
 
 def tried(rng: np.random.Generator, truth: Lens, found: Lens, size: tuple[int, int]) -> Tried:
-    """One place over a table, calibrated with the lens that was found and from the markers alone; `truth` is its lens."""
+    """One place over a table, calibrated with the lens that was found and from the markers alone."""
     camera, papers = over_table(rng, truth, size)
     over = [_finger(rng, camera, papers)] if rng.random() < _COVERED else []
     markers = find_markers(shot(camera, papers, rng, some_conditions(rng), over))

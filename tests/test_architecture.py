@@ -55,7 +55,7 @@ DOORS = {
         "hub/bench/chance.py",
         "devices/bench/chance.py",
     ],
-    "rich": ["*/commands.py", "devices/sheet.py", "vision/dice/train.py"],
+    "rich": ["*/commands.py", "hub/checkup/sheet.py", "vision/dice/train.py"],
     "serial": ["devices/ports/serial_port.py", "devices/bench/bare.py"],
     "sqlite3": ["hub/journal/sqlite.py", "hub/access/store.py"],
     "sse_starlette": ["dashboard/pages.py"],
@@ -72,6 +72,7 @@ DOORS = {
     "torch": ["vision/*/training/*"],
     "typer": [
         "*/commands.py",
+        "hub/config/asking.py",
         "vision/deck_command.py",
         "hub/cli.py",
         "hub/supervisor/run.py",

@@ -23,6 +23,7 @@ NOT_UNDERSTOOD = "This was not understood. Load the page again."
 UNPAIRED = "Ten wrong PINs in a row: this tablet is not paired any more. Ask the floor for a new code."
 NO_SUCH_LINK = "This link does not open anything, or not any more. Ask the floor for a new one."
 NO_PICTURE = "There is no such picture."
+NO_STREAM = "The stream needs HTTP/1.1, which every browser of the last twenty years speaks. Open the page in one."
 TOO_MANY = "Too many pages are open on this table. Close some and load this one again."
 NO_HEAT = "This table plays no heat, so it has no score sheet."
 NO_SHEET_NOW = (

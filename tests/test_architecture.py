@@ -58,7 +58,6 @@ DOORS = {
     "rich": ["*/commands.py", "hub/checkup/sheet.py", "vision/dice/train.py"],
     "serial": ["devices/ports/serial_port.py", "devices/bench/bare.py"],
     "sqlite3": ["hub/journal/sqlite.py", "hub/access/store.py"],
-    "sse_starlette": ["dashboard/pages.py"],
     "starlette": ["dashboard/*"],
     "structlog": ["*"],  # not in cores: that is one of the contracts
     "subprocess": [

@@ -95,7 +95,7 @@ class Patience(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """See asyncio."""
         self._next.cancel()
-        self._wire.over.set()
+        self._wire.end()
         super().connection_lost(exc)
 
     def pause_writing(self) -> None:

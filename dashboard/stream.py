@@ -4,7 +4,7 @@ A page that reads slowly misses snapshots, never the newest: nothing is written 
 then it gets what is newest. So no queue can grow, and no page can hold up another.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -67,13 +67,14 @@ def http_chunk(data: bytes) -> bytes:
 
 
 class _Page:
-    """One open page: its connection, who looks at it, and which of the newest it has."""
+    """One open page: its connection, who looks at it, and which of the newest it has not got."""
 
-    __slots__ = ("audience", "beats", "may", "missed", "shown", "wire")
+    __slots__ = ("audience", "lacks_pulse", "lacks_view", "may", "missed", "wire")
 
     def __init__(self, wire: Wire, audience: Audience, may: Callable[[], bool]) -> None:
         self.wire, self.audience, self.may = wire, audience, may
-        self.shown = self.beats = self.missed = 0
+        self.lacks_view = self.lacks_pulse = True
+        self.missed = 0
 
 
 class Feed:
@@ -81,39 +82,45 @@ class Feed:
 
     def __init__(self) -> None:
         self.streams = 0
-        self._views: Mapping[Audience, bytes] = {}
-        self._shown = 0
+        self._number = 0
+        self._views: dict[Audience, bytes] = {}
         self._pulse = b""
-        self._beats = 0
         self._closed = False
-        self._pages: dict[_Page, None] = {}
-        self._chunks: dict[tuple[Audience, bool, bool], bytes] = {}
+        self._pages: dict[Audience, dict[_Page, None]] = {audience: {} for audience in Audience}
 
     def show(self, view: Shown) -> None:
         """Hand a snapshot to every page, as its audience may see it."""
-        self._shown += 1
-        self._views = {audience: view_frame(self._shown, seen_by(audience, view)) for audience in Audience}
-        self._spread()
+        self._number += 1
+        self._views = {audience: view_frame(self._number, seen_by(audience, view)) for audience in Audience}
+        for audience, pages in self._pages.items():
+            chunk = http_chunk(self._views[audience])
+            for page in pages:
+                if self._takes(page):
+                    page.wire.write(chunk)
+                else:
+                    page.lacks_view = True
 
     def pulse(self, frame: bytes) -> None:
         """Hand the pulse of this second to every page; whoever has taken nothing for long is cut off."""
-        self._pulse = frame
-        self._beats += 1
-        for page in self._pages:
-            page.missed = page.missed + 1 if page.wire.full else 0
-            if page.missed >= MOST_MISSED:
-                page.wire.cut()
-        self._spread()
+        self._pulse, chunk = frame, http_chunk(frame)
+        for pages in self._pages.values():
+            for page in pages:
+                if self._takes(page):
+                    page.missed = 0
+                    page.wire.write(chunk)
+                else:
+                    _miss(page)
 
     def close(self) -> None:
         """End all streams, so that the server can go."""
         self._closed = True
-        for page in self._pages:
-            page.wire.over.set()
+        self.wake()
 
     def wake(self) -> None:
         """Let every page look whether it may still watch."""
-        self._spread()
+        for pages in self._pages.values():
+            for page in pages:
+                self._takes(page)
 
     def enter(self, audience: Audience = Audience.DEALER) -> None:
         """Count one page in.
@@ -135,33 +142,34 @@ class Feed:
         `may` is asked before each frame; once it says no, the page gets nothing more.
         """
         page = _Page(wire, audience, may)
-        self._pages[page] = None
-        wire.drained = partial(self._tell, page)
+        self._pages[audience][page] = None
+        wire.drained = partial(self._catch_up, page)
         try:
-            self._tell(page)
-            await wire.over.wait()
+            self._catch_up(page)
+            await wire.ended()
         finally:
-            del self._pages[page]
+            del self._pages[audience][page]
 
-    def _spread(self) -> None:
-        self._chunks = {}
-        for page in self._pages:
-            self._tell(page)
-
-    def _tell(self, page: _Page) -> None:
+    def _takes(self, page: _Page) -> bool:
+        """Whether a frame may be written to the page now; whoever may not watch any more is ended."""
         wire = page.wire
         if self._closed or not page.may():
-            wire.over.set()
-        if wire.full or wire.over.is_set():
-            return
-        key = (page.audience, self._shown > page.shown, self._beats > page.beats)
-        page.shown, page.beats = self._shown, self._beats
-        chunk = self._chunks.get(key)
-        if chunk is None:
-            chunk = self._chunks[key] = self._chunk(*key)
-        if chunk:
-            wire.write(chunk)
+            wire.end()
+        return not (wire.full or wire.over)
 
-    def _chunk(self, audience: Audience, view: bool, pulse: bool) -> bytes:
-        data = (self._views[audience] if view else b"") + (self._pulse if pulse else b"")
-        return http_chunk(data) if data else b""
+    def _catch_up(self, page: _Page) -> None:
+        """Write the newest of what the page has not got."""
+        if not self._takes(page):
+            return
+        data = self._views.get(page.audience, b"") if page.lacks_view else b""
+        data += self._pulse if page.lacks_pulse else b""
+        page.lacks_view = page.lacks_pulse = False
+        if data:
+            page.wire.write(http_chunk(data))
+
+
+def _miss(page: _Page) -> None:
+    page.lacks_pulse = True
+    page.missed += 1
+    if page.missed >= MOST_MISSED:
+        page.wire.cut()

@@ -70,13 +70,15 @@ class Doorkeeper:
         self.store, self.served, self.utc = store, served, utc
         self.cookies = cookies_of(table, served.tls)
         self.access = Access()
+        # Asked before each frame of each stream.
+        self._at_home = served.loopback
         self._changes = -1
         self._damaged = False
 
     @property
     def nobody_is_asked(self) -> bool:
         """Whether everybody who reaches the pages may all: there are no users, and only this machine reaches them."""
-        return self.served.loopback and not self.access.users and not self._damaged
+        return self._at_home and not self.access.users and not self._damaged
 
     def visitor(self, cookies: Mapping[str, str]) -> Visitor:
         """Who a request with these cookies is from. A cookie that means nothing is as none."""

@@ -24,13 +24,25 @@ _FOR_EVER = {"Cache-Control": "private, max-age=31536000, immutable"}
 
 def page_routes(table: Table, rules: Rules) -> APIRouter:
     """The pages for people at a table."""
-    templates = {"/": "index.html", "/table": "table.html", "/overlay": "overlay.html", "/dealer": "dealer.html"}
+    templates = {
+        "/": "index.html",
+        "/table": "table.html",
+        "/overlay": "overlay.html",
+        "/dealer": "dealer.html",
+        "/journal": "journal.html",
+    }
     return _pages(table, rules, templates)
 
 
 def floor_page_routes(tournament: Table, rules: Rules) -> APIRouter:
     """The pages for people of a tournament's floor."""
-    return _pages(tournament, rules, {"/": "floor_index.html", "/floor": "floor.html", "/standings": "standings.html"})
+    templates = {
+        "/": "floor_index.html",
+        "/floor": "floor.html",
+        "/standings": "standings.html",
+        "/journal": "journal.html",
+    }
+    return _pages(tournament, rules, templates)
 
 
 def _pages(table: Table, rules: Rules, templates: Mapping[str, str]) -> APIRouter:

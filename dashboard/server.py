@@ -19,7 +19,9 @@ from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from dashboard import wording
 from dashboard.stream import MAX_STREAMS, Feed
 from dashboard.wire import WIRE, Wire
-from hub.settings.model import Dashboard
+from hub.checkup.finding import Finding, Level
+from hub.settings.model import Dashboard, TableFile
+from hub.settings.tournament import TournamentFile
 
 BACKLOG: Final = 1_024
 """Every page of a full hall comes back at once after a restart."""
@@ -75,6 +77,17 @@ def certificate_of(section: Dashboard) -> Certificate | None:
     except OSError as error:  # an SSLError is one
         raise CannotListenError(wording.no_certificate(section.certificate, section.key, error)) from error
     return Certificate(section.certificate, section.key)
+
+
+def findings(settings: TableFile | TournamentFile, _base: Path) -> Iterator[Finding]:
+    """What `floorman config check` says of the certificate that the file names."""
+    try:
+        named = certificate_of(settings.dashboard)
+    except CannotListenError as error:
+        yield Finding("certificate", Level.WRONG, str(error))
+        return
+    if named is not None:
+        yield Finding("certificate", Level.WELL, str(named.certificate))
 
 
 class Patience(H11Protocol):

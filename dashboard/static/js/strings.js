@@ -5,6 +5,8 @@ import { floor } from "./strings_floor.js";
 import { floorChips } from "./strings_floor_chips.js";
 import { hand } from "./strings_hand.js";
 import { heat } from "./strings_heat.js";
+import { journal } from "./strings_journal.js";
+import { rows } from "./strings_rows.js";
 
 const en = {
   ...entrance,
@@ -12,6 +14,8 @@ const en = {
   ...floorChips,
   ...hand,
   ...heat,
+  ...journal,
+  ...rows,
   "round": "Round {n}",
   "result": "Result",
   "dice_in_play": "Dice in play",
@@ -216,6 +220,11 @@ export function t(key, fill = {}) {
   const text = words[key] ?? words[`${key}.${plural.select(Number(fill.n ?? 0))}`];
   if (text === undefined) throw new Error(`no words for ${key}`);
   return text.replace(/\{(\w+)\}/g, (_, name) => String(fill[name]));
+}
+
+/** The words of a key as they stand in the table, with their holes; null where there are none. @param {string} key @returns {string | null} */
+export function wordsOf(key) {
+  return languages[lang][key] ?? null;
 }
 
 const below20 = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",

@@ -4,7 +4,7 @@ A page that reads slowly misses snapshots, never the newest: nothing is written 
 then it gets what is newest. So no queue can grow, and no page can hold up another.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
@@ -18,19 +18,11 @@ from hub.views.floor_model import FloorView
 from hub.views.model import TableView
 from hub.wire.codec import adapter
 
-MAX_STREAMS: Final = 1_280
-"""Pages of one table at a time; each costs a socket."""
-KEPT_FREE: Final = 16
-"""Of these, so many are for dealers and the floor: no crowd of spectators shuts them out."""
 MOST_MISSED: Final = 10
 """A page that takes nothing for so many pulses, of which there is one a second, is gone; it comes back by itself."""
 
 RETRY_MS: Final = 500
 """How soon a page comes back after a break."""
-
-
-class TooManyStreamsError(Exception):
-    """No further page can be served."""
 
 
 def view_frame(number: int, view: Shown) -> bytes:
@@ -48,7 +40,11 @@ def pulse_frame(board: Board, now: HubNanos, utc: UtcMicros) -> bytes:
     """
     if board.live(now):
         return b"retry: %d\nevent: beat\ndata: %b\n\n" % (RETRY_MS, to_json({"now": utc, **_hub_clock(board, now)}))
-    at = board.stamp.at if board.stamp is not None else None
+    return stale_frame(utc, board.stamp.at if board.stamp is not None else None)
+
+
+def stale_frame(utc: UtcMicros, at: UtcMicros | None) -> bytes:
+    """The event `stale`: data last came at `at`, None where none ever has."""
     return b"retry: %d\nevent: stale\ndata: %b\n\n" % (RETRY_MS, to_json({"now": utc, "at": at}))
 
 
@@ -69,21 +65,21 @@ def http_chunk(data: bytes) -> bytes:
 class _Page:
     """One open page: its connection, who looks at it, and which of the newest it has not got."""
 
-    __slots__ = ("audience", "lacks_pulse", "lacks_view", "may", "missed", "wire")
+    __slots__ = ("audience", "hello", "lacks_pulse", "lacks_view", "may", "missed", "wire")
 
     def __init__(self, wire: Wire, audience: Audience, may: Callable[[], bool]) -> None:
         self.wire, self.audience, self.may = wire, audience, may
         self.lacks_view = self.lacks_pulse = True
-        self.missed = 0
+        self.hello, self.missed = b"", 0
 
 
 class Feed:
-    """Hands the newest frames to every open page. Lives on one event loop."""
+    """Hands the newest frames to every open page. Lives on one event loop; `hello` goes before all else."""
 
-    def __init__(self) -> None:
-        self.streams = 0
+    def __init__(self, hello: bytes = b"") -> None:
+        self._hello = hello
         self._number = 0
-        self._views: dict[Audience, bytes] = {}
+        self._views: Mapping[Audience, bytes] = {}
         self._pulse = b""
         self._closed = False
         self._pages: dict[Audience, dict[_Page, None]] = {audience: {} for audience in Audience}
@@ -91,10 +87,14 @@ class Feed:
     def show(self, view: Shown) -> None:
         """Hand a snapshot to every page, as its audience may see it."""
         self._number += 1
-        self._views = {audience: view_frame(self._number, seen_by(audience, view)) for audience in Audience}
-        for audience, pages in self._pages.items():
-            chunk = http_chunk(self._views[audience])
-            for page in pages:
+        self.put({audience: view_frame(self._number, seen_by(audience, view)) for audience in Audience})
+
+    def put(self, views: Mapping[Audience, bytes]) -> None:
+        """Hand a snapshot to every page, as the event for its audience."""
+        self._views = views
+        for audience, view in views.items():
+            chunk = http_chunk(view)
+            for page in self._pages[audience]:
                 if self._takes(page):
                     page.wire.write(chunk)
                 else:
@@ -111,6 +111,15 @@ class Feed:
                 else:
                     _miss(page)
 
+    def newest(self, audience: Audience) -> bytes:
+        """The last event `view` of an audience."""
+        return self._views[audience]
+
+    @property
+    def pages(self) -> int:
+        """How many are open."""
+        return sum(map(len, self._pages.values()))
+
     def close(self) -> None:
         """End all streams, so that the server can go."""
         self._closed = True
@@ -122,20 +131,6 @@ class Feed:
             for page in pages:
                 self._takes(page)
 
-    def enter(self, audience: Audience = Audience.DEALER) -> None:
-        """Count one page in.
-
-        Raises:
-            TooManyStreamsError: all pages that there may be of this audience are open.
-        """
-        if self.streams >= MAX_STREAMS - (KEPT_FREE if audience is Audience.TABLE else 0):
-            raise TooManyStreamsError
-        self.streams += 1
-
-    def leave(self) -> None:
-        """Count one page out."""
-        self.streams -= 1
-
     async def follow(self, wire: Wire, audience: Audience, may: Callable[[], bool] = lambda: True) -> None:
         """Write what is newest to one page, until it is gone, may not watch any more, or the feed is closed.
 
@@ -143,6 +138,7 @@ class Feed:
         """
         page = _Page(wire, audience, may)
         self._pages[audience][page] = None
+        page.hello = self._hello
         wire.drained = partial(self._catch_up, page)
         try:
             self._catch_up(page)
@@ -161,9 +157,9 @@ class Feed:
         """Write the newest of what the page has not got."""
         if not self._takes(page):
             return
-        data = self._views.get(page.audience, b"") if page.lacks_view else b""
+        data = page.hello + (self._views.get(page.audience, b"") if page.lacks_view else b"")
         data += self._pulse if page.lacks_pulse else b""
-        page.lacks_view = page.lacks_pulse = False
+        page.hello, page.lacks_view, page.lacks_pulse = b"", False, False
         if data:
             page.wire.write(http_chunk(data))
 

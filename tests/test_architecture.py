@@ -34,7 +34,7 @@ DOORS = {
     "onnx": ["vision/dice/training/export.py"],
     "onnxruntime": ["vision/networks/onnx.py"],
     # Of paho and pyserial a benchmark has the bare peers.
-    "paho": ["hub/link/mqtt.py", "hub/link/eager.py", "devices/bench/bare.py"],
+    "paho": ["hub/link/mqtt.py", "hub/link/eager.py", "devices/bench/bare.py", "dashboard/bench/subscriber.py"],
     "phevaluator": ["hub/bench/evaluator.py"],
     "playwright": ["hub/bench/browser.py"],
     "pwdlib": ["dashboard/access/passwords.py"],
@@ -82,7 +82,7 @@ DOORS = {
         "hub/demo/run.py",
         "*/bench/*",
     ],
-    "uvicorn": ["dashboard/server.py"],
+    "uvicorn": ["dashboard/server.py", "dashboard/bench/fastapi_peer.py"],
 }
 GUARDED_STDLIB = {"argparse", "random", "sqlite3", "subprocess", "time"}
 

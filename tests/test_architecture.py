@@ -34,7 +34,7 @@ DOORS = {
     "onnx": ["vision/dice/training/export.py"],
     "onnxruntime": ["vision/networks/onnx.py"],
     # Of paho and pyserial a benchmark has the bare peers.
-    "paho": ["hub/link/mqtt.py", "hub/link/eager.py", "devices/bench/bare.py"],
+    "paho": ["hub/link/mqtt.py", "hub/link/eager.py", "devices/bench/bare.py", "dashboard/bench/subscriber.py"],
     "phevaluator": ["hub/bench/evaluator.py"],
     "playwright": ["hub/bench/browser.py"],
     "pwdlib": ["dashboard/access/passwords.py"],
@@ -57,10 +57,9 @@ DOORS = {
         "devices/bench/chance.py",
     ],
     "reportlab": ["calibration/sheets/pdf.py"],
-    "rich": ["*/commands.py", "devices/sheet.py", "vision/dice/train.py"],
+    "rich": ["*/commands.py", "hub/checkup/sheet.py", "vision/dice/train.py"],
     "serial": ["devices/ports/serial_port.py", "devices/bench/bare.py"],
     "sqlite3": ["hub/journal/sqlite.py", "hub/access/store.py"],
-    "sse_starlette": ["dashboard/pages.py"],
     "starlette": ["dashboard/*"],
     "structlog": ["*"],  # not in cores: that is one of the contracts
     "subprocess": [
@@ -75,6 +74,7 @@ DOORS = {
     "typer": [
         "*/commands.py",
         "calibration/file_commands.py",
+        "hub/config/asking.py",
         "vision/deck_command.py",
         "vision/calibrate/*_command.py",
         "hub/cli.py",
@@ -82,7 +82,7 @@ DOORS = {
         "hub/demo/run.py",
         "*/bench/*",
     ],
-    "uvicorn": ["dashboard/server.py"],
+    "uvicorn": ["dashboard/server.py", "dashboard/bench/fastapi_peer.py"],
 }
 GUARDED_STDLIB = {"argparse", "random", "sqlite3", "subprocess", "time"}
 

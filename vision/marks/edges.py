@@ -31,9 +31,12 @@ _DARK, _BRIGHT = (-0.75, -0.45), (0.6, 1.0)
 """Where in a profile, in parts of its reach, it is surely black and surely white."""
 
 _NEAR_PX: Final = 0.8
-_OFF_PX: Final = 0.35
+_OFF_PX, _MOST_OFF_PX = 0.35, 0.8
 _OFF_TIMES: Final = 3.0
-_LEAST_PART: Final = 0.5
+_LEAST_PART: Final = 0.65
+_END_PART: Final = 0.25
+"""A line must hold from this part of an edge to as much before its end: what is covered there could tilt it."""
+
 _ROUNDS: Final = 3
 
 
@@ -111,7 +114,8 @@ def _line(places: Floats, out: Floats, reach: float, profiles: Floats) -> _Edge 
     near = np.abs(off - np.median(off)) <= max(_NEAR_PX, _OFF_TIMES * float(np.median(np.abs(off - np.median(off)))))
     points = places[good] + off[:, None] * out
     kept = _agreeing(points, near)
-    if kept.sum() < _LEAST_PART * len(places):
+    along_edge = np.flatnonzero(good)[kept] / (len(places) - 1)
+    if kept.sum() < _LEAST_PART * len(places) or along_edge[0] > _END_PART or along_edge[-1] < 1 - _END_PART:
         return None
     centre, along = _through(points[kept])
     return _Edge(centre, along, _blur(rise[kept], off[kept], reach))
@@ -132,7 +136,7 @@ def _agreeing(points: Floats, near: npt.NDArray[np.bool_]) -> npt.NDArray[np.boo
     for _ in range(_ROUNDS):
         centre, along = _through(points[kept])
         away = np.abs((points - centre) @ np.array([along[1], -along[0]]))
-        kept = away <= max(_OFF_PX, _OFF_TIMES * float(np.median(away)))
+        kept = away <= float(np.clip(_OFF_TIMES * float(np.median(away)), _OFF_PX, _MOST_OFF_PX))
     return kept
 
 

@@ -10,7 +10,7 @@ from devices.bridge.display import Display
 from devices.bridge.effects import Effect, Moment, say
 from devices.bridge.faults import Fault
 from devices.bridge.forwarding import Forwarding
-from devices.bridge.session import Session
+from devices.bridge.session import LONG_AGO, Session
 from devices.bridge.timekeeping import Timekeeper
 from devices.messages import Beat, Event, Hello, ToDevice
 from hub.events.clocks import HubNanos, UtcMicros
@@ -62,6 +62,8 @@ class Device:
         self.display = Display()
         self.early: dict[int, Event] = {}
         """Events, by their `seq`, that wait for the first answer to a ping."""
+        self.twin = LONG_AGO, LONG_AGO
+        """Since when, and when last, a second device said hello by this one's id."""
         self.lamp: bool | None = None
         self.tests = 0
         """Self tests that were asked for and not answered."""
@@ -80,7 +82,13 @@ class Device:
             self.keeper = keeper
             self.display.rebooted()
         self.session, self.hello = session, hello
+        self.twin = LONG_AGO, LONG_AGO
         self.keeper.arrived(now)
+
+    def doubled(self, now: HubNanos) -> None:
+        """A second device says hello by its id."""
+        since, last = self.twin
+        self.twin = (since if now - last < health.TWIN_NS else now), now
 
     def left(self) -> None:
         """Its port is gone."""
@@ -124,7 +132,7 @@ class Device:
         return BoxState(stamp, inputs, bad_lines, self.forwarding.again, codes, sentence, report, count, port)
 
     def _faults(self, session: Session | None, now: HubNanos) -> list[Fault]:
-        found = health.of_port(self.id, session, now)
+        found = [*health.of_twin(self.id, self.twin, now), *health.of_port(self.id, session, now)]
         if self.binding is None:
             return [faults.quarantined(self.id), *found]
         if self.session is None or self.hello is None or self.keeper is None:

@@ -12,6 +12,17 @@ from hub.events.clocks import HubNanos
 
 STUCK_NS: Final = 30 * SECOND
 """Nobody leans on a button for half a minute."""
+TWIN_NS: Final = 3 * SECOND
+"""So long the second box of an id may be silent before it counts as unplugged."""
+TWIN_SURE_NS: Final = 2 * SECOND // 5
+"""For less than that one box may speak at two ports, as it was plugged in elsewhere."""
+
+
+def of_twin(device: str, twin: tuple[HubNanos, HubNanos], now: HubNanos) -> Iterator[Fault]:
+    """Whether a second device has its id, since when and when last; asked twice a second, that one says so as often."""
+    since, last = twin
+    if now - last < TWIN_NS and last - since >= TWIN_SURE_NS:
+        yield faults.doubled(device)
 
 
 def of_port(device: str, session: Session | None, now: HubNanos) -> list[Fault]:

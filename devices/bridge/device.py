@@ -74,11 +74,14 @@ class Device:
         self.renewed = HubNanos(0)
         self._down: dict[str, HubNanos] = {}
         self._lost = 0
+        self._starts: tuple[HubNanos, ...] = ()
+        """When it was last heard of by a new boot."""
 
     def arrived(self, session: Session, hello: Hello, keeper: Timekeeper, now: HubNanos) -> None:
         """It said hello on this port; `keeper` is taken for a boot that was not known."""
         if self.hello is None or self.keeper is None or hello.boot != self.hello.boot:
             self._down, self._lost, self.early, self.tests = {}, 0, {}, 0
+            self._starts = (*self._starts, now)[-health.STARTS :]
             self.keeper = keeper
             self.display.rebooted()
         self.session, self.hello = session, hello
@@ -142,7 +145,7 @@ class Device:
         found += faults.of_firmware(self.id, self.hello.version, str(self.session.path))
         if self.display.foreign(self.keeper.clock):
             found.append(faults.other_clock(self.id))
-        found += health.of_clock(self.id, self.keeper, now)
+        found += [*health.of_starts(self.id, self._starts, now), *health.of_clock(self.id, self.keeper, now)]
         return [*found, *health.of_buttons(self.id, self._down, self._lost, now)]
 
 

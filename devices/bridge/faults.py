@@ -76,6 +76,14 @@ def stuck(device: str, button: str) -> Fault:
     return Fault(f"stuck:{button}", f"The button '{button}' of the box '{device}' is stuck: free it or change the box.")
 
 
+def restarts(device: str) -> Fault:
+    """It loses its power, or its program, again and again, and with it what was pressed and not taken."""
+    return Fault(
+        "restarts",
+        f"The box '{device}' starts anew again and again: give it another cable and port, then flash it anew.",
+    )
+
+
 def stamps_lie(device: str) -> Fault:
     """The times that it gives its events cannot be true."""
     return Fault(

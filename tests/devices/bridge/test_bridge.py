@@ -400,6 +400,21 @@ def test_a_stuck_button_is_told_once(table: Table) -> None:
     assert table.state("seat-1").faults == ()
 
 
+def test_a_box_that_starts_anew_again_and_again_is_told_for_a_minute(table: Table) -> None:
+    for boot in (1, 1, 1, 1, 2, 3):  # to be plugged in elsewhere is no new start
+        table.hello(A, "seat-1", boot=boot)
+        assert "restarts" not in table.state("seat-1").faults
+        table.wait(5)
+    table.hello(A, "seat-1", boot=4)
+    assert table.state("seat-1").faults == ("restarts",)
+    states = []
+    for _ in range(61):
+        table.said(A, Beat(4, 1, (), 0, 0))
+        table.wait(1)
+        states += table.published("seat-1", Leaf.STATE)
+    assert [each.faults for each in states if isinstance(each, BoxState)][-1] == ()
+
+
 def test_lines_over_the_flood_bound_are_counted_and_not_acted_on(table: Table) -> None:
     table.hello(A, "seat-1")
     flood = [pressed(seq) for seq in range(1, 1_001)]

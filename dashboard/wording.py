@@ -24,6 +24,11 @@ UNPAIRED = "Ten wrong PINs in a row: this tablet is not paired any more. Ask the
 NO_SUCH_LINK = "This link does not open anything, or not any more. Ask the floor for a new one."
 NO_PICTURE = "There is no such picture."
 TOO_MANY = "Too many pages are open on this table. Close some and load this one again."
+HUB_SILENT = (
+    "The table's hub says nothing. Wait for it to start again; if it does not, look at the terminal of the table."
+)
+WHO_IS_IT = "Say who you are first: it is written beside the alert."
+NO_ALERT = "This alert does not wait any more, or it is not over yet. Look at the list again."
 NO_ROW = "The journal has no such row. Load the page again."
 NO_SUCH_FILTER = "The journal cannot be filtered by that. Load the page again, and choose from what it offers."
 NO_HEAT = "This table plays no heat, so it has no score sheet."

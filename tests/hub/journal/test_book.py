@@ -4,6 +4,7 @@ import sqlite3
 
 import pytest
 
+from hub.events.bluff import HoleCardsRead
 from hub.events.cards import Card
 from hub.events.observations import BidEntered
 from hub.events.poker import CardHeld, CardState, HandTabled
@@ -146,3 +147,10 @@ def test_a_tail_that_was_cut_off_is_missed(pen):
         db.execute("DELETE FROM record WHERE row = 8")
     found = checked(Book(pen.path))
     assert found.fault.startswith("Row 8: the journal was cut short")
+
+
+def test_cards_that_lie_face_down_stay_hidden_when_the_hand_is_over(pen):
+    book = pen.write([HoleCardsRead(2, (Card.SA, Card.HT))], *ROUND, SETTLED).book()
+    assert book.row(1).line.type == "Hidden"
+    checked(book)
+    assert (book.row(1).line.type, book.row(1).line.body["cards"]) == ("HoleCardsRead", ["▮", "▮"])

@@ -11,7 +11,8 @@ from dashboard.board import Board, Shown
 from dashboard.dealer import DealerDesk
 from dashboard.inbox import Inbox, Item
 from dashboard.parts_desk import PartsDesk
-from dashboard.stream import Feed, pulse_frame
+from dashboard.stream import pulse_frame
+from dashboard.streams import Streams
 from hub.events.clocks import HubNanos, UtcMicros
 from hub.link.port import LinkState
 from hub.views.floor_model import FloorView
@@ -33,11 +34,11 @@ class Desk:
     """Lives on one event loop; `utc` is the wall clock, `monotonic` the one that nobody sets."""
 
     def __init__(
-        self, feed: Feed, dealer: DealerDesk, utc: Callable[[], UtcMicros], monotonic: Callable[[], HubNanos]
+        self, streams: Streams, dealer: DealerDesk, utc: Callable[[], UtcMicros], monotonic: Callable[[], HubNanos]
     ) -> None:
         self.board = Board()
         self.parts = PartsDesk(lambda: self.board.view, self.live, utc)
-        self._feed = feed
+        self._streams = streams
         self._dealer = dealer
         self._utc = utc
         self._monotonic = monotonic
@@ -74,6 +75,7 @@ class Desk:
             for _ in range(PULSE_LOOKS):
                 await asyncio.sleep(LOOK_S)
                 self._pulse_if_changed()
+                self._streams.release()
 
     def _pulse_if_changed(self) -> None:
         if self.live() != self._was_live:
@@ -82,7 +84,7 @@ class Desk:
     def _pulse(self) -> None:
         now = self._monotonic()
         self._was_live = self.board.live(now)
-        self._feed.pulse(pulse_frame(self.board, now, self._utc()))
+        self._streams.pulse(pulse_frame(self.board, now, self._utc()))
 
     def _take(self, item: Item) -> None:
         if isinstance(item, LinkState):
@@ -104,7 +106,7 @@ class Desk:
             known = self.board.view
             self.board = self.board.with_state(message, self._monotonic(), self._utc())
             if known is None or _at_the_time_of(known, message.view) != known:
-                self._feed.show(message.view)
+                self._streams.show(message.view)
         elif isinstance(message, Availability):
             self.board = self.board.with_availability(message)
         elif isinstance(message, Ack):

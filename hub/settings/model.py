@@ -212,6 +212,8 @@ class Dashboard(Section):
     certificate: Path | None = None
     """With `key`: the pages are served by TLS."""
     key: Path | None = None
+    delay_s: int = Field(default=0, strict=True, ge=0, le=1_800)
+    """Seconds by which all spectators see the table late; a link can make it more."""
 
     @model_validator(mode="after")
     def _both(self) -> "Dashboard":

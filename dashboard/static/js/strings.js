@@ -80,6 +80,7 @@ const en = {
   "points_word.other": "points",
   "next_round_soon": "The dealer opens the next round.",
   "not_live": "Not live",
+  "delayed": "{n} s delayed",
   "no_data_for": "no data for",
   "last_bid": "Last bid seen: {bid}, {time}.",
   "last_seen": "Last data seen: {time}.",

@@ -16,6 +16,7 @@ from hub.wire.codec import encode
 from hub.wire.messages import Availability, BoxState, Stamp
 from hub.wire.topics import Kind, Leaf, Topic
 from tests.dashboard.access.rooms import room
+from tests.dashboard.accessible import breaches
 from tests.dashboard.conftest import running
 
 FAULT = "Camera north is away. Check its cable."
@@ -71,11 +72,12 @@ def test_the_page_tells_parts_and_alerts_and_a_restart_forgets_none(tmp_path, pa
         page.get_by_role("button", name="That is me").click()
         page.get_by_role("button", name="I look after it").click()
         expect(page.locator(".alert")).to_contain_text("Looked after by Kari")
+        assert breaches(page) == {}
         rig.hub.show(replace(view, faults=()))
         page.get_by_role("button", name="Solved").click()
         expect(page.locator(".done li")).to_contain_text("by Kari")
         expect(page.locator(".alert")).to_have_count(0)
-        while not (tmp_path / FILE).exists() or "Kari" not in (tmp_path / FILE).read_text():
+        while not (tmp_path / FILE).exists() or '"solved_by":"Kari"' not in (tmp_path / FILE).read_text():
             page.wait_for_timeout(50)
     kept = json.loads((tmp_path / FILE).read_text(encoding="utf-8"))
     assert kept["solved"][0]["sentence"] == FAULT

@@ -3,12 +3,14 @@
 None goes by itself. What is well again stands as over until somebody has solved it, and then with the time and who.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
 from hub.events.clocks import UtcMicros
 
+PATIENCE_US: Final = 3_000_000
+"""What is well again sooner is none: a camera that starts has sent no picture yet."""
 SOLVED_KEPT: Final = 50
 """The newest that were solved; the log has the rest."""
 MOST: Final = 200
@@ -60,6 +62,11 @@ def told(alerts: Alerts, sentences: Iterable[str], now: UtcMicros) -> Alerts:
     if not added and waiting == alerts.waiting:
         return alerts
     return replace(alerts, waiting=(*waiting, *added), made=alerts.made + len(added))
+
+
+def lasting(first: Mapping[str, UtcMicros], sentences: Iterable[str], now: UtcMicros) -> dict[str, UtcMicros]:
+    """Since when each of these sentences has been so without a gap; `first` is what was known of them before."""
+    return {sentence: first.get(sentence, now) for sentence in sentences}
 
 
 def taken(alerts: Alerts, number: int, who: str) -> Alerts | None:

@@ -13,7 +13,7 @@ from fastapi.responses import Response
 from dashboard import alerts, wording
 from dashboard.access.guard import visitor_of
 from dashboard.access.refusal import RefusedError
-from dashboard.alerts import Alerts
+from dashboard.alerts import PATIENCE_US, Alerts
 from dashboard.board import Shown
 from dashboard.body import body_of
 from dashboard.parts import Part, Parts, hear
@@ -72,6 +72,7 @@ class PartsDesk:
         self._shown, self._live, self._utc = shown, live, utc
         self.parts: Parts = {}
         self.alerts = Alerts()
+        self._first: dict[str, UtcMicros] = {}
 
     def take(self, delivery: Delivery) -> None:
         """A part spoke. What cannot be read says nothing."""
@@ -85,10 +86,15 @@ class PartsDesk:
 
     def look(self) -> None:
         """Compare what the hub says is wrong with the alerts. While it says nothing, that is what is wrong."""
-        view = self._shown()
+        view, now = self._shown(), self._utc()
         if isinstance(view, TableView):
-            wrong = (*view.faults, *(call.sentence for call in view.calls))
-            self.alerts = alerts.told(self.alerts, wrong if self._live() else (wording.HUB_SILENT, *wrong), self._utc())
+            wrong = view.faults if self._live() else (wording.HUB_SILENT, *view.faults)
+            self._first = alerts.lasting(self._first, wrong, now)
+            lasting = (each for each in wrong if now - self._first[each] >= PATIENCE_US or self._is_known(each))
+            self.alerts = alerts.told(self.alerts, (*lasting, *(call.sentence for call in view.calls)), now)
+
+    def _is_known(self, sentence: str) -> bool:
+        return any(each.sentence == sentence for each in self.alerts.waiting)
 
     async def watch(self, data_dir: Path) -> None:
         """Look, and keep what is new in `data_dir`, for ever; what was kept there comes first."""

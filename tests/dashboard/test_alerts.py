@@ -3,7 +3,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dashboard.alerts import MOST, SOLVED_KEPT, Alerts, solved, taken, told
+from dashboard.alerts import MOST, SOLVED_KEPT, Alerts, lasting, solved, taken, told
 
 SENTENCES = st.sets(st.sampled_from(["Camera north is away. Check its cable.", "seat-1 is away.", "Seat 2 calls."]))
 
@@ -28,6 +28,12 @@ def test_what_comes_again_is_the_same_alert_until_it_is_solved():
     assert [(each.number, each.since, each.times, each.over) for each in alerts.waiting] == [(1, 10, 2, 0)]
     alerts = solved(told(alerts, [], 40), 1, "Kari", 50)
     assert [each.number for each in told(alerts, ["a"], 60).waiting] == [2]
+
+
+def test_since_when_something_lasts_begins_anew_after_a_gap():
+    first = lasting(lasting({}, ["a"], 10), ["a", "b"], 20)
+    assert first == {"a": 10, "b": 20}
+    assert lasting(lasting(first, ["b"], 30), ["a", "b"], 40) == {"a": 40, "b": 20}
 
 
 def test_somebody_looks_after_an_alert():

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from dashboard import wording
 from dashboard.alerts import Alerts, told
-from dashboard.parts_desk import FILE
+from dashboard.parts_desk import FILE, PartsDesk
 from hub import clock
 from hub.events.clocks import UtcMicros
 from hub.wire.codec import encode
@@ -84,3 +84,12 @@ def test_the_page_tells_parts_and_alerts_and_a_restart_forgets_none(tmp_path, pa
     with running(tmp_path) as rig:
         page.goto(f"{rig.url}/parts")
         expect(page.locator(".done li")).to_contain_text(FAULT)
+
+
+def test_a_blip_is_no_alert_and_what_lasts_is(view_of):
+    now, view = [10**15], replace(view_of("bidding"), faults=(FAULT,))
+    desk = PartsDesk(lambda: view, lambda: True, lambda: now[0])
+    for second in range(4):
+        now[0] = 10**15 + second * 10**6
+        desk.look()
+        assert bool(desk.alerts.waiting) == (second == 3)

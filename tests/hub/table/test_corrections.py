@@ -229,7 +229,7 @@ def do(table, step, who, back):
     view = table.view()
     if step == "bid" and view.turn:
         table.say(BidEntered(view.turn, view.next_count, view.next_face))
-    elif step == "challenge" and view.turn and view.phase == "bidding":
+    elif step == "challenge" and view.turn and view.phase == "bidding" and view.bid is None:
         table.challenge(view.players[0].name)
     elif step == "undo":
         table.say(LastEntryUndone(who))

@@ -59,7 +59,7 @@ def test_the_dealers_page_breaks_no_rule(shared_rig, page, state_of, name):
     assert breaches(page) == {}
 
 
-@pytest.mark.parametrize("path", ["/", "/login", "/access", "/journal"])
+@pytest.mark.parametrize("path", ["/", "/login", "/access", "/journal", "/parts"])
 def test_the_ways_in_and_the_journal_break_no_rule(shared_rig, page, path):
     page.goto(shared_rig.url + path)
     expect(page.locator("h1, h2, nav").first).to_be_visible()

@@ -1,5 +1,6 @@
 /** Every word that the pages say, by key. A language is one more table like `en`; the pages take the one of <html lang>. */
 
+import { alerts } from "./strings_alerts.js";
 import { corrections } from "./strings_corrections.js";
 import { entrance } from "./strings_entrance.js";
 import { floor } from "./strings_floor.js";
@@ -10,6 +11,7 @@ import { journal } from "./strings_journal.js";
 import { rows } from "./strings_rows.js";
 
 const en = {
+  ...alerts,
   ...corrections,
   ...entrance,
   ...floor,

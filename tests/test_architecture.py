@@ -43,6 +43,7 @@ DOORS = {
         "hub/settings/*",
         "hub/link/embedded/settings.py",
         "calibration/deck.py",
+        "calibration/lesson.py",
         "calibration/store.py",
         "dashboard/schemas.py",
     ],

@@ -35,6 +35,8 @@ class Table(Section):
     """Who may make a dealer's entries: the dealer's page; a demonstration adds its people. The broker's rights know
     these two names, so that no other account can speak under them."""
     data_dir: Path = Path("data")
+    two_people: StrictBool = True
+    """Whether it takes two people to alter what was settled."""
 
 
 class Player(Section):
@@ -210,6 +212,8 @@ class Dashboard(Section):
     certificate: Path | None = None
     """With `key`: the pages are served by TLS."""
     key: Path | None = None
+    delay_s: int = Field(default=0, strict=True, ge=0, le=1_800)
+    """Seconds by which all spectators see the table late; a link can make it more."""
 
     @model_validator(mode="after")
     def _both(self) -> "Dashboard":

@@ -1,17 +1,23 @@
 /** Every word that the pages say, by key. A language is one more table like `en`; the pages take the one of <html lang>. */
 
+import { corrections } from "./strings_corrections.js";
 import { entrance } from "./strings_entrance.js";
 import { floor } from "./strings_floor.js";
 import { floorChips } from "./strings_floor_chips.js";
 import { hand } from "./strings_hand.js";
 import { heat } from "./strings_heat.js";
+import { journal } from "./strings_journal.js";
+import { rows } from "./strings_rows.js";
 
 const en = {
+  ...corrections,
   ...entrance,
   ...floor,
   ...floorChips,
   ...hand,
   ...heat,
+  ...journal,
+  ...rows,
   "round": "Round {n}",
   "result": "Result",
   "dice_in_play": "Dice in play",
@@ -72,6 +78,7 @@ const en = {
   "points_word.other": "points",
   "next_round_soon": "The dealer opens the next round.",
   "not_live": "Not live",
+  "delayed": "{n} s delayed",
   "no_data_for": "no data for",
   "last_bid": "Last bid seen: {bid}, {time}.",
   "last_seen": "Last data seen: {time}.",
@@ -216,6 +223,11 @@ export function t(key, fill = {}) {
   const text = words[key] ?? words[`${key}.${plural.select(Number(fill.n ?? 0))}`];
   if (text === undefined) throw new Error(`no words for ${key}`);
   return text.replace(/\{(\w+)\}/g, (_, name) => String(fill[name]));
+}
+
+/** The words of a key as they stand in the table, with their holes; null where there are none. @param {string} key @returns {string | null} */
+export function wordsOf(key) {
+  return languages[lang][key] ?? null;
 }
 
 const below20 = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",

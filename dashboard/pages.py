@@ -30,6 +30,7 @@ def page_routes(table: Table, rules: Rules) -> APIRouter:
         "/table": "table.html",
         "/overlay": "overlay.html",
         "/dealer": "dealer.html",
+        "/corrections": "corrections.html",
         "/journal": "journal.html",
     }
     return _pages(table, rules, templates)

@@ -27,7 +27,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 DOORS = {
     "amqtt": ["hub/link/embedded/packets.py"],
     "argparse": ["*/__main__.py", "*/*/__main__.py", "*/*/*/__main__.py", "vision/*/train.py"],
-    "cv2": ["vision/*", "calibration/fit/*", "calibration/sheets/bits.py"],
+    "cv2": ["vision/*", "calibration/exchange.py", "calibration/fit/*", "calibration/sheets/bits.py"],
     "fastapi": ["dashboard/*"],
     "jinja2": ["dashboard/*"],
     "numpy": ["vision/*", "calibration/*"],
@@ -73,6 +73,7 @@ DOORS = {
     "torch": ["vision/*/training/*"],
     "typer": [
         "*/commands.py",
+        "calibration/file_commands.py",
         "hub/config/asking.py",
         "vision/deck_command.py",
         "vision/calibrate/*_command.py",

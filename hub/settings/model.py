@@ -35,6 +35,8 @@ class Table(Section):
     """Who may make a dealer's entries: the dealer's page; a demonstration adds its people. The broker's rights know
     these two names, so that no other account can speak under them."""
     data_dir: Path = Path("data")
+    two_people: StrictBool = True
+    """Whether it takes two people to alter what was settled."""
 
 
 class Player(Section):

@@ -1,5 +1,6 @@
 /** Every word that the pages say, by key. A language is one more table like `en`; the pages take the one of <html lang>. */
 
+import { corrections } from "./strings_corrections.js";
 import { entrance } from "./strings_entrance.js";
 import { floor } from "./strings_floor.js";
 import { floorChips } from "./strings_floor_chips.js";
@@ -9,6 +10,7 @@ import { journal } from "./strings_journal.js";
 import { rows } from "./strings_rows.js";
 
 const en = {
+  ...corrections,
   ...entrance,
   ...floor,
   ...floorChips,

@@ -116,6 +116,9 @@ def test_a_dealer_bids_challenges_and_confirms_by_keyboard_alone(shared_rig, pag
     page.keyboard.press("Enter")
     tab_to(page, "Confirm")
     page.keyboard.press("Enter")
+    expect(page.locator(".unhold")).to_be_focused()
+    tab_to(page, "Show now")
+    page.keyboard.press("Enter")
     assert entered(shared_rig, page)[2:] == [ReadingAnswered(1, (SeatDice(4, (5, 1, 4, 4, 5)),), "dealer")]
 
 

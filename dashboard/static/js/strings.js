@@ -1,5 +1,6 @@
 /** Every word that the pages say, by key. A language is one more table like `en`; the pages take the one of <html lang>. */
 
+import { alerts } from "./strings_alerts.js";
 import { corrections } from "./strings_corrections.js";
 import { entrance } from "./strings_entrance.js";
 import { floor } from "./strings_floor.js";
@@ -10,6 +11,7 @@ import { journal } from "./strings_journal.js";
 import { rows } from "./strings_rows.js";
 
 const en = {
+  ...alerts,
   ...corrections,
   ...entrance,
   ...floor,
@@ -146,6 +148,9 @@ const en = {
   "tile_set": "by hand",
   "remove": "No die",
   "wrong": "Wrong? Tap a die, then its value.",
+  "die_in_photo": "Die {n} in the photo: {value}",
+  "held": "Confirmed. The TV shows it in {n} seconds.",
+  "show_now": "Show now",
   "tap_missing": "Tap the value of the die that is marked.",
   "too_many": "Too many dice are marked. Tap one, then “No die”.",
   "read_again": "Read again",

@@ -44,7 +44,7 @@ def make_floor_site(tournament: Table, feed: Feed, dealer: DealerDesk, desk: Des
         }
 
     site = FastAPI(docs_url=None, redoc_url=None, openapi_url=None, dependencies=[Depends(guard(door, RULES))])
-    site.add_exception_handler(RefusedError, refusals(tournament.name, tournament.event))
+    site.add_exception_handler(RefusedError, refusals(tournament))
     site.add_middleware(StrictHeaders)
     for router in (
         access_routes(tournament, door, feed.wake),
@@ -53,7 +53,7 @@ def make_floor_site(tournament: Table, feed: Feed, dealer: DealerDesk, desk: Des
         stream_routes(feed, health, door),
         clock_routes(clock.monotonic, clock.name()),
         entry_routes(dealer, desk.open_for_entries, ON_THE_FLOOR),
-        floor_table_routes(lambda: desk.shown(FloorView)),
+        floor_table_routes(lambda: desk.shown(FloorView), tournament.language),
     ):
         site.include_router(router)
     site.mount("/static", StaticFiles(directory=STATIC))

@@ -16,6 +16,7 @@ from dashboard.access.guard import visitor_of
 from dashboard.access.refusal import TEMPLATES
 from dashboard.access.rules import Rules
 from dashboard.audience import Audience
+from dashboard.language import spoken
 from dashboard.stream import Feed, TooManyStreamsError
 from hub.settings.model import Table
 
@@ -46,7 +47,7 @@ def _pages(table: Table, rules: Rules, templates: Mapping[str, str]) -> APIRoute
             visitor = visitor_of(request)
             open_to_him = [path for path in templates if visitor.role in rules[f"GET {path}"]]
             context = {"table": table, "visitor": visitor, "open": open_to_him}
-            return TEMPLATES.TemplateResponse(request, name, context)
+            return TEMPLATES.TemplateResponse(request, name, context | spoken(request, table, name))
 
         return show
 

@@ -48,7 +48,7 @@ def make_site(table: Table, feed: Feed, dealer: DealerDesk, desk: Desk, door: Do
 
     # No schema pages: they would load scripts from outside.
     site = FastAPI(docs_url=None, redoc_url=None, openapi_url=None, dependencies=[Depends(guard(door, RULES))])
-    site.add_exception_handler(RefusedError, refusals(table.name, table.event))
+    site.add_exception_handler(RefusedError, refusals(table))
     site.add_middleware(StrictHeaders)
     for router in (
         access_routes(table, door, feed.wake),
@@ -58,7 +58,7 @@ def make_site(table: Table, feed: Feed, dealer: DealerDesk, desk: Desk, door: Do
         clock_routes(clock.monotonic, clock.name()),
         evidence_routes(table.data_dir),
         entry_routes(dealer, desk.open_for_entries),
-        sheet_routes(lambda: desk.shown(TableView)),
+        sheet_routes(lambda: desk.shown(TableView), table.language),
     ):
         site.include_router(router)
     site.mount("/static", StaticFiles(directory=STATIC))

@@ -1,4 +1,5 @@
 import { hubClock } from "./hubclock.js";
+import { inWords } from "./said.js";
 
 /**
  * The stream of one page: the newest snapshot, and whether it may be shown as what is so now.
@@ -80,7 +81,7 @@ export class Feed {
   connect() {
     const source = new EventSource(this.url);
     source.addEventListener("view", (event) => {
-      this.view = JSON.parse(event.data);
+      this.view = inWords(JSON.parse(event.data));
       this.onChange(this.seen());
     });
     source.addEventListener("beat", (event) => this.pulse(JSON.parse(event.data), true));

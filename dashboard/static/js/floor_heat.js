@@ -6,6 +6,7 @@ import { correction, missing } from "./floor_heat_more.js";
 import { ordered } from "./floor_order.js";
 import { card, enterKey, named, refused } from "./floor_parts.js";
 import { lines } from "./heat.js";
+import { lang } from "./language.js";
 import { listed, ordinal, t } from "./strings.js";
 
 /** What this table waits for. @param {any} table a FloorHeatView */
@@ -92,5 +93,5 @@ function tie(table, act) {
 function papers(table) {
   const { table: number } = table.heat.sheet;
   const link = (path, words) => h("a", { href: `/floor/table-${number}${path}`, target: "_blank", rel: "noopener" }, words);
-  return h("nav", { class: "links" }, link("", t("heat_sheet")), link("?lang=nb", t("heat_sheet_nb")), link(".csv", t("heat_csv")), !table.heat.results.length && link(".toml", t("floor_table_file")));
+  return h("nav", { class: "links" }, link(`?lang=${lang}`, t("heat_sheet")), link(`.csv?lang=${lang}`, t("heat_csv")), !table.heat.results.length && link(".toml", t("floor_table_file")));
 }

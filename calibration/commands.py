@@ -8,6 +8,7 @@ import typer
 
 from calibration import store
 from calibration.model import Calibration, CalibrationError, check_together
+from calibration.sheets.commands import print_sheets, ruler
 
 GROUP: Final = "floorman.calibrations"
 
@@ -39,7 +40,8 @@ def register(app: typer.Typer) -> None:
     calibrate = typer.Typer(
         help="Make and check the files that turn pixels into millimetres and seats.", no_args_is_help=True
     )
-    calibrate.command("check")(check)
+    for name, each in (("check", check), ("print", print_sheets), ("ruler", ruler)):
+        calibrate.command(name)(each)
     # What needs the eyes of another package is offered by it: this one may not know them.
     for point in sorted(entry_points(group=GROUP), key=lambda each: each.name):
         calibrate.command(point.name)(point.load())

@@ -44,12 +44,22 @@ class _File(_Wire):
     card_size_mm: tuple[Number, Number] | None = None
 
 
-def _lens(rows: tuple[Row, Row, Row], distortion: tuple[float, float, float, float, float]) -> Lens:
+def lens_of(rows: tuple[Row, Row, Row], distortion: tuple[float, float, float, float, float]) -> Lens:
+    """The lens of a camera matrix and its distortion.
+
+    Raises:
+        CalibrationError: It is no camera matrix.
+    """
     require(
         rows[0][1] == rows[1][0] == rows[2][0] == rows[2][1] == 0.0 and rows[2][2] == 1.0,
         "The camera matrix must be [[fx, 0, cx], [0, fy, cy], [0, 0, 1]].",
     )
     return Lens(rows[0][0], rows[1][1], rows[0][2], rows[1][2], distortion)
+
+
+def rows_of(lens: Lens) -> list[list[float]]:
+    """The camera matrix of a lens."""
+    return [[lens.fx, 0.0, lens.cx], [0.0, lens.fy, lens.cy], [0.0, 0.0, 1.0]]
 
 
 def _plain(error: ValidationError) -> str:
@@ -77,7 +87,7 @@ def parse(text: str | bytes) -> Calibration:
         raise CalibrationError(f"The calibration is not valid at {_plain(error)}") from error
     return Calibration(
         image_size=wire.image_size,
-        lens=_lens(wire.camera_matrix, wire.distortion),
+        lens=lens_of(wire.camera_matrix, wire.distortion),
         placement=Placement(wire.table_to_camera.rotation, wire.table_to_camera.translation_mm),
         seats=tuple(SeatRegion(seat.id, seat.polygon_mm, seat.dice) for seat in wire.seats),
         board_polygon_mm=wire.board_polygon_mm,
@@ -129,7 +139,7 @@ def dump(calibration: Calibration) -> str:
         {
             "version": VERSION,
             "image_size": list(calibration.image_size),
-            "camera_matrix": [[lens.fx, 0.0, lens.cx], [0.0, lens.fy, lens.cy], [0.0, 0.0, 1.0]],
+            "camera_matrix": rows_of(lens),
             "distortion": list(lens.distortion),
             "table_to_camera": {
                 "rotation": [list(row) for row in placement.rotation],

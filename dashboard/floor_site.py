@@ -16,6 +16,7 @@ from dashboard.entries import entry_routes
 from dashboard.floor_entries import ON_THE_FLOOR
 from dashboard.floor_tables import floor_table_routes
 from dashboard.headers import StrictHeaders
+from dashboard.journal import journal_routes
 from dashboard.pages import floor_page_routes, stream_routes
 from dashboard.site import STATIC
 from dashboard.stream import Feed
@@ -54,6 +55,7 @@ def make_floor_site(tournament: Table, feed: Feed, dealer: DealerDesk, desk: Des
         clock_routes(clock.monotonic, clock.name()),
         entry_routes(dealer, desk.open_for_entries, ON_THE_FLOOR),
         floor_table_routes(lambda: desk.shown(FloorView), tournament.language),
+        journal_routes(tournament.data_dir, lambda: desk.board.view),
     ):
         site.include_router(router)
     site.mount("/static", StaticFiles(directory=STATIC))

@@ -29,6 +29,7 @@ SETS: Final[Mapping[str, tuple[str, ...]]] = {
     "dealer.html": (*_TABLE, "entrance", "said_desk", "said_answers"),
     "standings.html": _FLOOR,
     "floor.html": (*_FLOOR, "entrance", "said_floor", "said_answers"),
+    "journal.html": ("table", "hand", "heat", "floor", "entrance", "journal", "rows"),
     "entrance.html": _ENTRANCE,
     "access.html": _ENTRANCE,
 }

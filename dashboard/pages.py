@@ -4,11 +4,9 @@ import re
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import Final
 
 from fastapi import APIRouter, Request
 from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse, Response
-from sse_starlette import EventSourceResponse
 
 from dashboard import wording
 from dashboard.access.doorkeeper import Doorkeeper
@@ -18,10 +16,8 @@ from dashboard.access.rules import Rules
 from dashboard.audience import Audience
 from dashboard.language import spoken
 from dashboard.stream import Feed, TooManyStreamsError
+from dashboard.streaming import StreamResponse
 from hub.settings.model import Table
-
-SEND_TIMEOUT_S: Final = 10.0
-"""A page that takes nothing for so long is gone; it comes back by itself if it is not."""
 
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 _FOR_EVER = {"Cache-Control": "private, max-age=31536000, immutable"}
@@ -29,13 +25,25 @@ _FOR_EVER = {"Cache-Control": "private, max-age=31536000, immutable"}
 
 def page_routes(table: Table, rules: Rules) -> APIRouter:
     """The pages for people at a table."""
-    templates = {"/": "index.html", "/table": "table.html", "/overlay": "overlay.html", "/dealer": "dealer.html"}
+    templates = {
+        "/": "index.html",
+        "/table": "table.html",
+        "/overlay": "overlay.html",
+        "/dealer": "dealer.html",
+        "/journal": "journal.html",
+    }
     return _pages(table, rules, templates)
 
 
 def floor_page_routes(tournament: Table, rules: Rules) -> APIRouter:
     """The pages for people of a tournament's floor."""
-    return _pages(tournament, rules, {"/": "floor_index.html", "/floor": "floor.html", "/standings": "standings.html"})
+    templates = {
+        "/": "floor_index.html",
+        "/floor": "floor.html",
+        "/standings": "standings.html",
+        "/journal": "journal.html",
+    }
+    return _pages(tournament, rules, templates)
 
 
 def _pages(table: Table, rules: Rules, templates: Mapping[str, str]) -> APIRouter:
@@ -68,8 +76,7 @@ def stream_routes(feed: Feed, health: Callable[[], dict[str, object]], door: Doo
             feed.enter(audience)
         except TooManyStreamsError:
             return PlainTextResponse(wording.TOO_MANY, status_code=503)
-        frames = feed.frames(audience, partial(door.still, visitor_of(request)))
-        return EventSourceResponse(frames, ping=0, sep="\n", send_timeout=SEND_TIMEOUT_S)
+        return StreamResponse(feed, audience, partial(door.still, visitor_of(request)))
 
     @router.get("/events")
     async def events(request: Request) -> Response:

@@ -27,7 +27,10 @@ POLICY: Final = {
 
 
 def sheet_routes(view: Callable[[], TableView | None], language: str) -> APIRouter:
-    """The sheet as things stand; `view` is the live snapshot, or None. `lang` asks for another language than the table's."""
+    """The sheet as things stand; `view` is the live snapshot, or None.
+
+    `lang` asks for another language than the table's.
+    """
     router = APIRouter()
 
     @router.get("/scoresheet")

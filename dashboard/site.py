@@ -17,6 +17,7 @@ from dashboard.dealer import DealerDesk
 from dashboard.desk import Desk
 from dashboard.entries import entry_routes
 from dashboard.headers import StrictHeaders
+from dashboard.journal import journal_routes
 from dashboard.pages import evidence_routes, page_routes, stream_routes
 from dashboard.scoresheet import sheet_routes
 from dashboard.stream import Feed
@@ -59,6 +60,7 @@ def make_site(table: Table, feed: Feed, dealer: DealerDesk, desk: Desk, door: Do
         evidence_routes(table.data_dir),
         entry_routes(dealer, desk.open_for_entries),
         sheet_routes(lambda: desk.shown(TableView), table.language),
+        journal_routes(table.data_dir, lambda: desk.board.view),
     ):
         site.include_router(router)
     site.mount("/static", StaticFiles(directory=STATIC))

@@ -1,26 +1,29 @@
-"""The stream: one server-sent event stream a page, each event encoded once for all pages.
+"""The stream: one server-sent event stream a page, each event encoded and framed once for all pages.
 
-A page that reads slowly misses snapshots, never the newest: there is one slot, and whoever comes back takes what lies
-there. So no queue can grow, and no page can hold up another.
+A page that reads slowly misses snapshots, never the newest: nothing is written to it until it has taken what was, and
+then it gets what is newest. So no queue can grow, and no page can hold up another.
 """
 
-import asyncio
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 from pydantic_core import to_json
 
 from dashboard.audience import Audience, seen_by
 from dashboard.board import Board, Shown
+from dashboard.wire import Wire
 from hub.events.clocks import HubNanos, UtcMicros
 from hub.views.floor_model import FloorView
 from hub.views.model import TableView
 from hub.wire.codec import adapter
 
-MAX_STREAMS: Final = 256
+MAX_STREAMS: Final = 1_280
 """Pages of one table at a time; each costs a socket."""
 KEPT_FREE: Final = 16
 """Of these, so many are for dealers and the floor: no crowd of spectators shuts them out."""
+MOST_MISSED: Final = 10
+"""A page that takes nothing for so many pulses, of which there is one a second, is gone; it comes back by itself."""
 
 RETRY_MS: Final = 500
 """How soon a page comes back after a break."""
@@ -58,6 +61,21 @@ def _hub_clock(board: Board, now: HubNanos) -> dict[str, int]:
     )
 
 
+def http_chunk(data: bytes) -> bytes:
+    """One chunk of an answer whose length nobody knows (RFC 9112, 7.1)."""
+    return b"%x\r\n%b\r\n" % (len(data), data)
+
+
+class _Page:
+    """One open page: its connection, who looks at it, and which of the newest it has."""
+
+    __slots__ = ("audience", "beats", "may", "missed", "shown", "wire")
+
+    def __init__(self, wire: Wire, audience: Audience, may: Callable[[], bool]) -> None:
+        self.wire, self.audience, self.may = wire, audience, may
+        self.shown = self.beats = self.missed = 0
+
+
 class Feed:
     """Hands the newest frames to every open page. Lives on one event loop."""
 
@@ -68,28 +86,34 @@ class Feed:
         self._pulse = b""
         self._beats = 0
         self._closed = False
-        self._news = asyncio.Event()
+        self._pages: dict[_Page, None] = {}
+        self._chunks: dict[tuple[Audience, bool, bool], bytes] = {}
 
     def show(self, view: Shown) -> None:
-        """Put a snapshot into the slot of every audience."""
+        """Hand a snapshot to every page, as its audience may see it."""
         self._shown += 1
         self._views = {audience: view_frame(self._shown, seen_by(audience, view)) for audience in Audience}
-        self._wake()
+        self._spread()
 
     def pulse(self, frame: bytes) -> None:
-        """Put the pulse of this second into the slot."""
+        """Hand the pulse of this second to every page; whoever has taken nothing for long is cut off."""
         self._pulse = frame
         self._beats += 1
-        self._wake()
+        for page in self._pages:
+            page.missed = page.missed + 1 if page.wire.full else 0
+            if page.missed >= MOST_MISSED:
+                page.wire.cut()
+        self._spread()
 
     def close(self) -> None:
         """End all streams, so that the server can go."""
         self._closed = True
-        self._wake()
+        for page in self._pages:
+            page.wire.over.set()
 
     def wake(self) -> None:
         """Let every page look whether it may still watch."""
-        self._wake()
+        self._spread()
 
     def enter(self, audience: Audience = Audience.DEALER) -> None:
         """Count one page in.
@@ -101,25 +125,43 @@ class Feed:
             raise TooManyStreamsError
         self.streams += 1
 
-    async def frames(self, audience: Audience, may: Callable[[], bool] = lambda: True) -> AsyncIterator[bytes]:
-        """The frames for one page that was counted in, until the feed is closed; it is counted out at the end.
+    def leave(self) -> None:
+        """Count one page out."""
+        self.streams -= 1
+
+    async def follow(self, wire: Wire, audience: Audience, may: Callable[[], bool] = lambda: True) -> None:
+        """Write what is newest to one page, until it is gone, may not watch any more, or the feed is closed.
 
         `may` is asked before each frame; once it says no, the page gets nothing more.
         """
-        shown = beats = 0
+        page = _Page(wire, audience, may)
+        self._pages[page] = None
+        wire.drained = partial(self._tell, page)
         try:
-            while not self._closed and may():
-                news = self._news
-                chunk = self._views[audience] if self._shown > shown else b""
-                chunk += self._pulse if self._beats > beats else b""
-                shown, beats = self._shown, self._beats
-                if chunk:
-                    yield chunk
-                else:
-                    await news.wait()
+            self._tell(page)
+            await wire.over.wait()
         finally:
-            self.streams -= 1
+            del self._pages[page]
 
-    def _wake(self) -> None:
-        self._news.set()
-        self._news = asyncio.Event()
+    def _spread(self) -> None:
+        self._chunks = {}
+        for page in self._pages:
+            self._tell(page)
+
+    def _tell(self, page: _Page) -> None:
+        wire = page.wire
+        if self._closed or not page.may():
+            wire.over.set()
+        if wire.full or wire.over.is_set():
+            return
+        key = (page.audience, self._shown > page.shown, self._beats > page.beats)
+        page.shown, page.beats = self._shown, self._beats
+        chunk = self._chunks.get(key)
+        if chunk is None:
+            chunk = self._chunks[key] = self._chunk(*key)
+        if chunk:
+            wire.write(chunk)
+
+    def _chunk(self, audience: Audience, view: bool, pulse: bool) -> bytes:
+        data = (self._views[audience] if view else b"") + (self._pulse if pulse else b"")
+        return http_chunk(data) if data else b""

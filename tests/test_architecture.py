@@ -27,7 +27,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 DOORS = {
     "amqtt": ["hub/link/embedded/packets.py"],
     "argparse": ["*/__main__.py", "*/*/__main__.py", "*/*/*/__main__.py", "vision/*/train.py"],
-    "cv2": ["vision/*"],
+    "cv2": ["vision/*", "calibration/fit/*", "calibration/sheets/bits.py"],
     "fastapi": ["dashboard/*"],
     "jinja2": ["dashboard/*"],
     "numpy": ["vision/*", "calibration/*"],
@@ -43,6 +43,7 @@ DOORS = {
         "hub/settings/*",
         "hub/link/embedded/settings.py",
         "calibration/deck.py",
+        "calibration/lens_file.py",
         "calibration/store.py",
         "dashboard/schemas.py",
     ],
@@ -55,10 +56,10 @@ DOORS = {
         "hub/bench/chance.py",
         "devices/bench/chance.py",
     ],
-    "rich": ["*/commands.py", "devices/sheet.py", "vision/dice/train.py"],
+    "reportlab": ["calibration/sheets/pdf.py"],
+    "rich": ["*/commands.py", "hub/checkup/sheet.py", "vision/dice/train.py"],
     "serial": ["devices/ports/serial_port.py", "devices/bench/bare.py"],
     "sqlite3": ["hub/journal/sqlite.py", "hub/access/store.py"],
-    "sse_starlette": ["dashboard/pages.py"],
     "starlette": ["dashboard/*"],
     "structlog": ["*"],  # not in cores: that is one of the contracts
     "subprocess": [
@@ -72,7 +73,9 @@ DOORS = {
     "torch": ["vision/*/training/*"],
     "typer": [
         "*/commands.py",
+        "hub/config/asking.py",
         "vision/deck_command.py",
+        "vision/calibrate/*_command.py",
         "hub/cli.py",
         "hub/supervisor/run.py",
         "hub/demo/run.py",

@@ -39,7 +39,7 @@ def is_page(request: Request) -> bool:
 
 def entrance(request: Request, table: Table, needs: str = "", reason: str = "", status: int = 200) -> Response:
     """The page to log in on. It stands at the address of the page that was asked for, which comes after it."""
-    context = {"name": table.name, "event": table.event, "needs": needs, "reason": reason}
+    context: dict[str, object] = {"name": table.name, "event": table.event, "needs": needs, "reason": reason}
     context |= spoken(request, table, "entrance.html")
     return TEMPLATES.TemplateResponse(request, "entrance.html", context, status_code=status)
 

@@ -30,8 +30,16 @@ _ENTRANCE: Final[Rules] = {
     "POST /api/access/{what}": FLOOR,
 }
 
+_JOURNAL: Final[Rules] = {
+    "GET /journal": FLOOR,
+    "GET /api/journal": FLOOR,
+    "GET /api/journal/check": FLOOR,
+    "GET /api/journal/rows/{row}": FLOOR,
+}
+
 AT_A_TABLE: Final[Rules] = {
     **_ENTRANCE,
+    **_JOURNAL,
     "GET /table": WATCHING,
     "GET /overlay": WATCHING,
     "GET /dealer": DEALING,
@@ -46,6 +54,7 @@ AT_A_TABLE: Final[Rules] = {
 
 ON_THE_FLOOR: Final[Rules] = {
     **_ENTRANCE,
+    **_JOURNAL,
     "GET /floor": FLOOR,
     "GET /standings": WATCHING,
     "GET /events": FLOOR,

@@ -5,13 +5,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from typing import Final
 
-from devices import sheet
 from devices.desk import binding, rows
 from devices.desk.binding import Place, Wish
 from devices.desk.clearing import clear_retained
 from devices.desk.sight import DeskError, Pressed
 from devices.desk.table import Desk, inputs_of, model_of
 from hub import clock
+from hub.checkup import sheet
 from hub.settings.bindings import save_bindings
 from hub.settings.model import Box
 from hub.wire.messages import IdentifyWanted

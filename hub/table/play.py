@@ -103,6 +103,15 @@ class Play(Protocol[S, V]):
     def wants_dealer(self, state: S) -> bool:
         """Whether the game waits for the dealer, so that his lamp is lit."""
 
+    def secret(self, state: S) -> tuple[int, ...] | None:
+        """What is being played with dice or cards that not everybody may see, by its numbers; None: nothing is hidden.
+
+        Whoever reads the journal sees no face of it before it is over.
+        """
+
+    def open_faces(self, state: S) -> frozenset[str]:
+        """The codes of the cards that lie open for everybody."""
+
     def may_call(self, state: S, seat: int) -> bool:
         """Whether the player may call *Time*."""
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from hub.events.bluff_rulings import BluffJudged, BluffReason
-from hub.events.clocks import HubNanos, UtcMicros
+from hub.events.clocks import HubNanos
 from hub.events.conduct import NoticeKept, PlayerWarned, WarnCause
 from hub.events.poker import ActionKind, Notice
 from hub.events.poker_rulings import ActionStood, ActionVoided, DeathCause, EntryTakenBack, HandKilled
@@ -17,7 +17,7 @@ from hub.events.timecalls import Clocks, Presses, TimeExpired
 from hub.rules.game import HandGame
 from hub.rules.games import BLUFF, HOLDEM, PALACE, RAZZ
 from hub.views.card_words import RANKS
-from hub.views.hand_words import SAID, entry_words, said
+from hub.views.hand_words import entry_words, said
 from hub.views.low_words import ONES
 from hub.views.sentences import DOUBTS, FAULTS, REFUSALS, camera_fault, foul_said, note_said
 from hub.views.times import CALLS, expiry_said

@@ -1,4 +1,4 @@
-"""The words of the pages in five languages: no key is missing, superfluous or left in English, and holes are the same."""
+"""The words of the pages in five languages: no key is missing, superfluous or in English, and holes are the same."""
 
 import json
 import re
@@ -22,6 +22,8 @@ ENGLISH = {
     "floor_chips": "strings_floor_chips.js",
     "hand": "strings_hand.js",
     "heat": "strings_heat.js",
+    "journal": "strings_journal.js",
+    "rows": "strings_rows.js",
 }
 """By set the file of its English words."""
 SAID = ("said_cards", "said_desk", "said_answers", "said_floor")

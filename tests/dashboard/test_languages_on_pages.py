@@ -15,7 +15,7 @@ from tests.dashboard import hub_sentences
 from tests.dashboard.conftest import Rig, recorded
 from tests.dashboard.fits import wrong_texts
 from tests.dashboard.floor_rig import running as running_floor
-from tests.hub.views.hand_screens import Table, act, board, bluff, folds, holdem, raised, show
+from tests.hub.views.hand_screens import Table, act, bluff, board, folds, holdem, raised, show
 
 OTHERS = LANGUAGES[1:]
 TV, PHONE, TABLET, LAPTOP = (1920, 1080), (390, 844), (1280, 800), (1440, 900)
@@ -186,7 +186,8 @@ BIDS = """async () => {
   const { bidWords, ordinal, listed } = await import("/static/js/strings.js");
   const bids = [[1, 5], [2, 3], [7, 6], [21, 5], [32, 4]].map(([count, face]) => bidWords({ count, face }));
   const forms = new Intl.PluralRules(document.documentElement.lang);
-  return [bids, ordinal(1), ordinal(3), listed(["Ann", "Bo", "Cy"]), [...new Set([0, 1, 2, 11, 21].map((n) => forms.select(n)))].sort()];
+  const counted = [...new Set([0, 1, 2, 11, 21].map((n) => forms.select(n)))].sort();
+  return [bids, ordinal(1), ordinal(3), listed(["Ann", "Bo", "Cy"]), counted];
 }"""
 
 

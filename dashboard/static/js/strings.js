@@ -9,6 +9,8 @@ import { floor } from "./strings_floor.js";
 import { floorChips } from "./strings_floor_chips.js";
 import { hand } from "./strings_hand.js";
 import { heat } from "./strings_heat.js";
+import { journal } from "./strings_journal.js";
+import { rows } from "./strings_rows.js";
 
 const en = {
   ...entrance,
@@ -16,6 +18,8 @@ const en = {
   ...floorChips,
   ...hand,
   ...heat,
+  ...journal,
+  ...rows,
   "round": "Round {n}",
   "result": "Result",
   "dice_in_play": "Dice in play",
@@ -220,6 +224,11 @@ function english(key, n) {
   if (text === undefined) throw new Error(`no words for ${key}`);
   if (lang !== "en") document.documentElement.dataset.missing = key;
   return text;
+}
+
+/** The words of a key as they stand in the table, with their holes; null where there are none. @param {string} key @returns {string | null} */
+export function wordsOf(key) {
+  return words[key] ?? (key in en ? english(key, 0) : null);
 }
 
 export const { numberWords, faceWords, ordinal } = speech;

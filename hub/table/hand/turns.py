@@ -5,6 +5,7 @@ from typing import Generic, TypeVar
 
 from hub.events.bluff import HoleCardsRead
 from hub.events.rulings import Ruling
+from hub.rules.choice import Role, Viewer
 from hub.rules.game import HandGame
 from hub.table.hand.state import HandTable, evolve
 from hub.table.play import Decision
@@ -51,6 +52,15 @@ class HandTurns(Generic[H]):
     def wants_dealer(self, state: HandTable[H]) -> bool:
         """Whether hands are to be shown."""
         return bool(self.game.facts(state.hand).to_show)
+
+    def secret(self, state: HandTable[H]) -> tuple[int, ...] | None:
+        """The hand, until it is settled."""
+        facts = self.game.facts(state.hand)
+        return None if facts.over else (facts.number,)
+
+    def open_faces(self, state: HandTable[H]) -> frozenset[str]:
+        """The cards that the game shows to everybody."""
+        return frozenset(face for each in self.game.visible(state.hand, Viewer(Role.PUBLIC)) for face in each.faces)
 
     def may_call(self, state: HandTable[H], seat: int) -> bool:
         """Whether the player may call *Time*."""

@@ -74,6 +74,14 @@ class RafflePlay:
         """Whether the dealer is asked about dice."""
         return state.phase is Phase.REVIEW
 
+    def secret(self, state: TableState) -> tuple[int, ...] | None:
+        """The bidding round: until its dice are settled nobody reads in the journal what lies under cups."""
+        return None if state.phase in (Phase.IDLE, Phase.WON) else (state.number, state.bidding)
+
+    def open_faces(self, state: TableState) -> frozenset[str]:
+        """There are no cards at this table."""
+        return frozenset()
+
     def may_call(self, state: TableState, seat: int) -> bool:
         """Whether the player may call *Time*."""
         return game.may_call(state.round, seat)

@@ -18,6 +18,7 @@ from dashboard.desk import Desk
 from dashboard.floor_site import make_floor_site
 from dashboard.site import make_site
 from dashboard.stream import Feed
+from dashboard.wire import WIRE
 from hub import clock
 from hub.access.model import Role, Session, Tablet, User, WatchLink, digest_of, key_of
 from hub.access.served import Served
@@ -26,6 +27,7 @@ from hub.events.clocks import UtcMicros
 from hub.settings.model import Table
 from hub.wire.codec import decode
 from hub.wire.messages import Observed
+from tests.dashboard.heard_transport import HeardTransport
 
 HALL = Served("192.0.2.7", 8080)
 PASSWORD, PIN = "three green dogs", "4711"
@@ -105,7 +107,8 @@ class Watching:
     def __init__(
         self, site: FastAPI, path: str, cookies: dict[str, str], headers: dict[str, str], method: str = "GET"
     ) -> None:
-        self.status, self.chunks, self._site = asyncio.get_running_loop().create_future(), b"", site
+        self.status, self._site = asyncio.get_running_loop().create_future(), site
+        self.transport = HeardTransport()
         given = {"host": "192.0.2.7:8080", "cookie": "; ".join(f"{k}={v}" for k, v in cookies.items()), **headers}
         self.scope = {
             "type": "http",
@@ -120,6 +123,7 @@ class Watching:
             "headers": [(k.lower().encode(), v.encode("latin-1")) for k, v in given.items()],
             "client": ("192.0.2.50", 50_000),
             "server": ("192.0.2.7", 8080),
+            WIRE: self.transport.wire,
         }
         self.task = asyncio.create_task(self._run())
 
@@ -136,8 +140,6 @@ class Watching:
         async def send(message: Any) -> None:
             if message["type"] == "http.response.start":
                 self.status.set_result(message["status"])
-            else:
-                self.chunks += message.get("body", b"")
 
         await self._site(self.scope, receive, send)
 

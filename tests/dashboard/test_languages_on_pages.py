@@ -227,6 +227,17 @@ def test_floor_desk_and_standings_speak_the_language(page: Page, language: str) 
         assert (english(page), misfits(page, TV, PHONE)) == ([], {})
 
 
+def test_a_page_in_two_languages_is_loaded_with_less_than_200_kb(hall: Rig, page: Page) -> None:
+    sizes: dict[str, int] = {}
+    page.on("requestfinished", lambda request: sizes.update({request.url: request.sizes()["responseBodySize"]}))
+    hall.hub.show(TABLES["showdown"]())
+    page.goto(f"{hall.url}/table?lang=is")
+    expect(page.locator("#screen")).to_have_attribute("data-screen", "result")
+    assert {url.split("/words/")[1].split("/")[0] for url in sizes if "/words/" in url} == {"is"}
+    assert len(sizes) > 40
+    assert sum(sizes.values()) < 200_000
+
+
 def test_the_score_sheet_is_in_the_table_s_language(hall: Rig, page: Page, tmp_path: Path) -> None:
     answer = page.request.get(f"{hall.url}/scoresheet?lang=fr")
     assert answer.status == 404 and "en, nb, sv, da, is" in answer.text()

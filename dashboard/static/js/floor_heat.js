@@ -26,7 +26,7 @@ export function standingRows(table) {
   const rounds = heat.sheet.rounds > 1 ? heat.sheet.rounds : 0;
   const seats = new Map(drawn.map((name, at) => [name, at + 1]));
   const seated = seats.size > 0;
-  const head = [seated && t("floor_seat_short"), t("floor_player"), ...Array.from({ length: rounds }, (_, at) => `R${at + 1}`), rounds > 0 && t("floor_sum")].filter(Boolean);
+  const head = [seated && t("floor_seat_short"), t("floor_player"), ...Array.from({ length: rounds }, (_, at) => t("floor_round_short", { n: at + 1 })), rounds > 0 && t("floor_sum")].filter(Boolean);
   const all = lines(heat);
   return h("table", { class: "standing" }, h("thead", {}, h("tr", {}, ...head.map((word, at) => h("th", { scope: "col", class: at === (seated ? 1 : 0) ? "player" : "" }, word)))),
     h("tbody", {}, ...all.map((row, at) => h("tr", { class: cut(all, at) ? "cut" : "" },

@@ -9,7 +9,8 @@ import { inARow, lang, parts, sentences, speech } from "./language.js";
 /** Where sentences stand in a snapshot. */
 const FIELDS = ["sentence", "sentences", "undo", "faults", "verdict", "asked", "alarms", "words"];
 const NUMBER = "\\d+(?:[\\u202f\\u2009,]\\d{3})*";
-const THIN = "\u2009";
+/** Between thousands, where no line breaks. */
+const THIN = "\u202f";
 /** So many translations are kept; a table says far fewer at a time. */
 const KEPT = 400;
 

@@ -101,6 +101,7 @@ export default {
   "floor_is_back": "er tilbage",
   "floor_seat_short": "Plads",
   "floor_player": "Spiller",
+  "floor_round_short": "R{n}",
   "floor_sum": "Sum",
   "floor_table_file": "Linjer til bordets fil",
   "st_waiting": "Bordene trækkes snart",

@@ -101,7 +101,8 @@ export default {
   "floor_is_back": "er kominn aftur", // *
   "floor_seat_short": "Sæti",
   "floor_player": "Leikmaður",
-  "floor_sum": "Samtals",
+  "floor_round_short": "U{n}",
+  "floor_sum": "Alls",
   "floor_table_file": "Línur í skrá borðsins",
   "st_waiting": "Borðin verða dregin brátt",
   "st_start": "Byrjun {time}",

@@ -101,6 +101,7 @@ export default {
   "floor_is_back": "er tilbake",
   "floor_seat_short": "Sete",
   "floor_player": "Spiller",
+  "floor_round_short": "R{n}",
   "floor_sum": "Sum",
   "floor_table_file": "Linjer til bordets fil",
   "st_waiting": "Bordene trekkes snart",

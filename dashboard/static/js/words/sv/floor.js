@@ -101,6 +101,7 @@ export default {
   "floor_is_back": "är tillbaka",
   "floor_seat_short": "Plats",
   "floor_player": "Spelare",
+  "floor_round_short": "O{n}",
   "floor_sum": "Summa",
   "floor_table_file": "Rader till bordets fil",
   "st_waiting": "Borden lottas snart",

@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from calibration.model import Calibration, CalibrationError, Lens, Placement, Point, SeatRegion, require
+from calibration.keep import keep
+from calibration.model import Calibration, CalibrationError, Lens, MarkerPlace, Placement, Point, SeatRegion, require
 
 VERSION = 1
 MAX_BYTES = 1_000_000
@@ -32,6 +33,17 @@ class _Seat(_Wire):
     dice: int | None = None
 
 
+class _Marker(_Wire):
+    id: int
+    middle_mm: Row
+    turn_rad: Number
+    side_mm: Number
+    blur_px: Number = 1.0
+
+    def place(self) -> MarkerPlace:
+        return MarkerPlace(self.id, self.middle_mm, self.turn_rad, self.side_mm, self.blur_px)
+
+
 class _File(_Wire):
     version: Literal[1]
     image_size: tuple[int, int]
@@ -42,6 +54,7 @@ class _File(_Wire):
     board_polygon_mm: Polygon | None = None
     die_size_mm: Number | None = None
     card_size_mm: tuple[Number, Number] | None = None
+    markers: Annotated[tuple[_Marker, ...], Field(max_length=64)] = ()
 
 
 def lens_of(rows: tuple[Row, Row, Row], distortion: tuple[float, float, float, float, float]) -> Lens:
@@ -93,6 +106,7 @@ def parse(text: str | bytes) -> Calibration:
         board_polygon_mm=wire.board_polygon_mm,
         die_size_mm=wire.die_size_mm,
         card_size_mm=wire.card_size_mm,
+        markers=tuple(marker.place() for marker in wire.markers),
     )
 
 
@@ -152,5 +166,28 @@ def dump(calibration: Calibration) -> str:
             "board_polygon_mm": _listed(board) if board is not None else None,
             "die_size_mm": calibration.die_size_mm,
             "card_size_mm": list(calibration.card_size_mm) if calibration.card_size_mm else None,
+            **({"markers": [_marker(each) for each in calibration.markers]} if calibration.markers else {}),
         }
     )
+
+
+def _marker(place: MarkerPlace) -> dict[str, object]:
+    return {
+        "id": place.id,
+        "middle_mm": list(place.middle_mm),
+        "turn_rad": place.turn_rad,
+        "side_mm": place.side_mm,
+        "blur_px": place.blur_px,
+    }
+
+
+def save(path: Path, calibration: Calibration) -> None:
+    """Write a calibration file, whole or not at all; its former version is kept beside it.
+
+    Raises:
+        CalibrationError: With one plain sentence, where it cannot be written.
+    """
+    try:
+        keep(path, dump(calibration) + "\n")
+    except OSError as error:
+        raise CalibrationError(f"The calibration '{path}' cannot be written: {error.strerror or error}.") from error

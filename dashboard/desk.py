@@ -10,7 +10,8 @@ import structlog
 from dashboard.board import Board, Shown
 from dashboard.dealer import DealerDesk
 from dashboard.inbox import Inbox, Item
-from dashboard.stream import Feed, pulse_frame
+from dashboard.stream import pulse_frame
+from dashboard.streams import Streams
 from hub.events.clocks import HubNanos, UtcMicros
 from hub.link.port import LinkState
 from hub.views.floor_model import FloorView
@@ -31,10 +32,10 @@ class Desk:
     """Lives on one event loop; `utc` is the wall clock, `monotonic` the one that nobody sets."""
 
     def __init__(
-        self, feed: Feed, dealer: DealerDesk, utc: Callable[[], UtcMicros], monotonic: Callable[[], HubNanos]
+        self, streams: Streams, dealer: DealerDesk, utc: Callable[[], UtcMicros], monotonic: Callable[[], HubNanos]
     ) -> None:
         self.board = Board()
-        self._feed = feed
+        self._streams = streams
         self._dealer = dealer
         self._utc = utc
         self._monotonic = monotonic
@@ -71,6 +72,7 @@ class Desk:
             for _ in range(PULSE_LOOKS):
                 await asyncio.sleep(LOOK_S)
                 self._pulse_if_changed()
+                self._streams.release()
 
     def _pulse_if_changed(self) -> None:
         if self.live() != self._was_live:
@@ -79,7 +81,7 @@ class Desk:
     def _pulse(self) -> None:
         now = self._monotonic()
         self._was_live = self.board.live(now)
-        self._feed.pulse(pulse_frame(self.board, now, self._utc()))
+        self._streams.pulse(pulse_frame(self.board, now, self._utc()))
 
     def _take(self, item: Item) -> None:
         if isinstance(item, LinkState):
@@ -98,7 +100,7 @@ class Desk:
             known = self.board.view
             self.board = self.board.with_state(message, self._monotonic(), self._utc())
             if known is None or _at_the_time_of(known, message.view) != known:
-                self._feed.show(message.view)
+                self._streams.show(message.view)
         elif isinstance(message, Availability):
             self.board = self.board.with_availability(message)
         elif isinstance(message, Ack):

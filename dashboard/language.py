@@ -26,10 +26,11 @@ _ENTRANCE: Final = ("table", "entrance", "said_answers")
 SETS: Final[Mapping[str, tuple[str, ...]]] = {
     "table.html": _TABLE,
     "overlay.html": _TABLE,
-    "dealer.html": (*_TABLE, "entrance", "said_desk", "said_answers"),
+    "dealer.html": (*_TABLE, "entrance", "corrections", "said_desk", "said_answers"),
     "standings.html": _FLOOR,
     "floor.html": (*_FLOOR, "entrance", "said_floor", "said_answers"),
     "journal.html": ("table", "hand", "heat", "floor", "entrance", "journal", "rows"),
+    "corrections.html": (*_TABLE, "floor", "entrance", "corrections", "journal", "rows", "said_desk", "said_answers"),
     "entrance.html": _ENTRANCE,
     "access.html": _ENTRANCE,
 }

@@ -14,9 +14,10 @@ from dashboard.access.guard import visitor_of
 from dashboard.access.refusal import TEMPLATES
 from dashboard.access.rules import Rules
 from dashboard.audience import Audience
+from dashboard.delay import delay_of
 from dashboard.language import spoken
-from dashboard.stream import Feed, TooManyStreamsError
 from dashboard.streaming import StreamResponse
+from dashboard.streams import Streams, TooManyStreamsError
 from hub.settings.model import Table
 
 _SHA256 = re.compile(r"[0-9a-f]{64}")
@@ -30,6 +31,7 @@ def page_routes(table: Table, rules: Rules) -> APIRouter:
         "/table": "table.html",
         "/overlay": "overlay.html",
         "/dealer": "dealer.html",
+        "/corrections": "corrections.html",
         "/journal": "journal.html",
     }
     return _pages(table, rules, templates)
@@ -53,6 +55,7 @@ def _pages(table: Table, rules: Rules, templates: Mapping[str, str]) -> APIRoute
     def page(name: str) -> Callable[[Request], Response]:
         def show(request: Request) -> Response:
             visitor = visitor_of(request)
+            delay_of(request)
             open_to_him = [path for path in templates if visitor.role in rules[f"GET {path}"]]
             context = {"table": table, "visitor": visitor, "open": open_to_him}
             return TEMPLATES.TemplateResponse(request, name, context | spoken(request, table, name))
@@ -64,19 +67,19 @@ def _pages(table: Table, rules: Rules, templates: Mapping[str, str]) -> APIRoute
     return router
 
 
-def stream_routes(feed: Feed, health: Callable[[], dict[str, object]], door: Doorkeeper) -> APIRouter:
+def stream_routes(streams: Streams, health: Callable[[], dict[str, object]], door: Doorkeeper) -> APIRouter:
     """The streams and the health of this process: `/events` is the whole snapshot, `/events/table` the public one.
 
-    A stream ends with the log-in that it was opened by.
+    A stream ends with the log-in that it was opened by. The public one is as late as it has to be.
     """
     router = APIRouter()
 
-    def stream(request: Request, audience: Audience) -> Response:
+    def stream(request: Request, audience: Audience, delay_s: int = 0) -> Response:
         try:
-            feed.enter(audience)
+            streams.enter(audience)
         except TooManyStreamsError:
             return PlainTextResponse(wording.TOO_MANY, status_code=503)
-        return StreamResponse(feed, audience, partial(door.still, visitor_of(request)))
+        return StreamResponse(streams, audience, delay_s, partial(door.still, visitor_of(request)))
 
     @router.get("/events")
     async def events(request: Request) -> Response:
@@ -84,7 +87,7 @@ def stream_routes(feed: Feed, health: Callable[[], dict[str, object]], door: Doo
 
     @router.get("/events/table")
     async def events_for_spectators(request: Request) -> Response:
-        return stream(request, Audience.TABLE)
+        return stream(request, Audience.TABLE, delay_of(request))
 
     @router.get("/healthz")
     async def healthz() -> JSONResponse:
@@ -93,13 +96,16 @@ def stream_routes(feed: Feed, health: Callable[[], dict[str, object]], door: Doo
     return router
 
 
-def evidence_routes(data_dir: Path) -> APIRouter:
-    """The pictures, named by their content: what is there once never changes."""
+def evidence_routes(data_dir: Path, may_show: Callable[[str, int], bool]) -> APIRouter:
+    """The pictures, named by their content: what is there once never changes.
+
+    Whoever must see the table late sees no picture that no snapshot has shown him yet, though he may know its name.
+    """
     router = APIRouter()
 
     @router.get("/evidence/{sha256}.jpg")
-    def evidence(sha256: str) -> Response:
-        if _SHA256.fullmatch(sha256) is None:
+    def evidence(sha256: str, request: Request) -> Response:
+        if _SHA256.fullmatch(sha256) is None or not may_show(sha256, visitor_of(request).delay_s):
             return PlainTextResponse(wording.NO_PICTURE, status_code=404)
         path = data_dir / "evidence" / sha256[:2] / f"{sha256}.jpg"
         if not path.is_file():

@@ -17,7 +17,7 @@ from uvicorn._types import ASGI3Application, ASGIReceiveCallable, ASGISendCallab
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from dashboard import wording
-from dashboard.stream import MAX_STREAMS, Feed
+from dashboard.streams import MAX_STREAMS, Streams
 from dashboard.wire import WIRE, Wire
 from hub.checkup.finding import Finding, Level
 from hub.settings.model import Dashboard, TableFile
@@ -108,7 +108,7 @@ class Patience(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """See asyncio."""
         self._next.cancel()
-        self._wire.over.set()
+        self._wire.end()
         super().connection_lost(exc)
 
     def pause_writing(self) -> None:
@@ -156,7 +156,7 @@ class _Server(uvicorn.Server):
 
 
 async def serve(
-    site: ASGIApp, listener: socket.socket, feed: Feed, stop: threading.Event, tls: Certificate | None = None
+    site: ASGIApp, listener: socket.socket, streams: Streams, stop: threading.Event, tls: Certificate | None = None
 ) -> None:
     """Serve until `stop` is set; then end the streams first, since they would hold the server up."""
     _have_files(MAX_STREAMS + FILES_BESIDE)
@@ -181,7 +181,7 @@ async def serve(
         await asyncio.wait({serving, waiting}, return_when=asyncio.FIRST_COMPLETED)
     finally:
         stop.set()
-        feed.close()
+        streams.close()
         server.should_exit = True
         await serving
         await waiting

@@ -18,19 +18,11 @@ from hub.views.floor_model import FloorView
 from hub.views.model import TableView
 from hub.wire.codec import adapter
 
-MAX_STREAMS: Final = 1_280
-"""Pages of one table at a time; each costs a socket."""
-KEPT_FREE: Final = 16
-"""Of these, so many are for dealers and the floor: no crowd of spectators shuts them out."""
 MOST_MISSED: Final = 10
 """A page that takes nothing for so many pulses, of which there is one a second, is gone; it comes back by itself."""
 
 RETRY_MS: Final = 500
 """How soon a page comes back after a break."""
-
-
-class TooManyStreamsError(Exception):
-    """No further page can be served."""
 
 
 def view_frame(number: int, view: Shown) -> bytes:
@@ -48,7 +40,11 @@ def pulse_frame(board: Board, now: HubNanos, utc: UtcMicros) -> bytes:
     """
     if board.live(now):
         return b"retry: %d\nevent: beat\ndata: %b\n\n" % (RETRY_MS, to_json({"now": utc, **_hub_clock(board, now)}))
-    at = board.stamp.at if board.stamp is not None else None
+    return stale_frame(utc, board.stamp.at if board.stamp is not None else None)
+
+
+def stale_frame(utc: UtcMicros, at: UtcMicros | None) -> bytes:
+    """The event `stale`: data last came at `at`, None where none ever has."""
     return b"retry: %d\nevent: stale\ndata: %b\n\n" % (RETRY_MS, to_json({"now": utc, "at": at}))
 
 
@@ -67,67 +63,73 @@ def http_chunk(data: bytes) -> bytes:
 
 
 class _Page:
-    """One open page: its connection, who looks at it, and which of the newest it has."""
+    """One open page: its connection, who looks at it, and which of the newest it has not got."""
 
-    __slots__ = ("audience", "beats", "may", "missed", "shown", "wire")
+    __slots__ = ("audience", "hello", "lacks_pulse", "lacks_view", "may", "missed", "wire")
 
     def __init__(self, wire: Wire, audience: Audience, may: Callable[[], bool]) -> None:
         self.wire, self.audience, self.may = wire, audience, may
-        self.shown = self.beats = self.missed = 0
+        self.lacks_view = self.lacks_pulse = True
+        self.hello, self.missed = b"", 0
 
 
 class Feed:
-    """Hands the newest frames to every open page. Lives on one event loop."""
+    """Hands the newest frames to every open page. Lives on one event loop; `hello` goes before all else."""
 
-    def __init__(self) -> None:
-        self.streams = 0
+    def __init__(self, hello: bytes = b"") -> None:
+        self._hello = hello
+        self._number = 0
         self._views: Mapping[Audience, bytes] = {}
-        self._shown = 0
         self._pulse = b""
-        self._beats = 0
         self._closed = False
-        self._pages: dict[_Page, None] = {}
-        self._chunks: dict[tuple[Audience, bool, bool], bytes] = {}
+        self._pages: dict[Audience, dict[_Page, None]] = {audience: {} for audience in Audience}
 
     def show(self, view: Shown) -> None:
         """Hand a snapshot to every page, as its audience may see it."""
-        self._shown += 1
-        self._views = {audience: view_frame(self._shown, seen_by(audience, view)) for audience in Audience}
-        self._spread()
+        self._number += 1
+        self.put({audience: view_frame(self._number, seen_by(audience, view)) for audience in Audience})
+
+    def put(self, views: Mapping[Audience, bytes]) -> None:
+        """Hand a snapshot to every page, as the event for its audience."""
+        self._views = views
+        for audience, view in views.items():
+            chunk = http_chunk(view)
+            for page in self._pages[audience]:
+                if self._takes(page):
+                    page.wire.write(chunk)
+                else:
+                    page.lacks_view = True
 
     def pulse(self, frame: bytes) -> None:
         """Hand the pulse of this second to every page; whoever has taken nothing for long is cut off."""
-        self._pulse = frame
-        self._beats += 1
-        for page in self._pages:
-            page.missed = page.missed + 1 if page.wire.full else 0
-            if page.missed >= MOST_MISSED:
-                page.wire.cut()
-        self._spread()
+        self._pulse, chunk = frame, http_chunk(frame)
+        for pages in self._pages.values():
+            for page in pages:
+                if self._takes(page):
+                    page.missed = 0
+                    page.wire.write(chunk)
+                else:
+                    _miss(page)
+
+    def newest(self, audience: Audience) -> bytes:
+        """The last event `view` of an audience."""
+        return self._views[audience]
+
+    @property
+    def pages(self) -> int:
+        """How many are open."""
+        return sum(map(len, self._pages.values()))
 
     def close(self) -> None:
         """End all streams, so that the server can go."""
         self._closed = True
-        for page in self._pages:
-            page.wire.over.set()
+        self.wake()
 
     def wake(self) -> None:
         """Let every page look whether it may still watch."""
-        self._spread()
-
-    def enter(self, audience: Audience = Audience.DEALER) -> None:
-        """Count one page in.
-
-        Raises:
-            TooManyStreamsError: all pages that there may be of this audience are open.
-        """
-        if self.streams >= MAX_STREAMS - (KEPT_FREE if audience is Audience.TABLE else 0):
-            raise TooManyStreamsError
-        self.streams += 1
-
-    def leave(self) -> None:
-        """Count one page out."""
-        self.streams -= 1
+        for pages in self._pages.values():
+            for page in pages:
+                self._takes(page)
 
     async def follow(self, wire: Wire, audience: Audience, may: Callable[[], bool] = lambda: True) -> None:
         """Write what is newest to one page, until it is gone, may not watch any more, or the feed is closed.
@@ -135,33 +137,35 @@ class Feed:
         `may` is asked before each frame; once it says no, the page gets nothing more.
         """
         page = _Page(wire, audience, may)
-        self._pages[page] = None
-        wire.drained = partial(self._tell, page)
+        self._pages[audience][page] = None
+        page.hello = self._hello
+        wire.drained = partial(self._catch_up, page)
         try:
-            self._tell(page)
-            await wire.over.wait()
+            self._catch_up(page)
+            await wire.ended()
         finally:
-            del self._pages[page]
+            del self._pages[audience][page]
 
-    def _spread(self) -> None:
-        self._chunks = {}
-        for page in self._pages:
-            self._tell(page)
-
-    def _tell(self, page: _Page) -> None:
+    def _takes(self, page: _Page) -> bool:
+        """Whether a frame may be written to the page now; whoever may not watch any more is ended."""
         wire = page.wire
         if self._closed or not page.may():
-            wire.over.set()
-        if wire.full or wire.over.is_set():
-            return
-        key = (page.audience, self._shown > page.shown, self._beats > page.beats)
-        page.shown, page.beats = self._shown, self._beats
-        chunk = self._chunks.get(key)
-        if chunk is None:
-            chunk = self._chunks[key] = self._chunk(*key)
-        if chunk:
-            wire.write(chunk)
+            wire.end()
+        return not (wire.full or wire.over)
 
-    def _chunk(self, audience: Audience, view: bool, pulse: bool) -> bytes:
-        data = (self._views[audience] if view else b"") + (self._pulse if pulse else b"")
-        return http_chunk(data) if data else b""
+    def _catch_up(self, page: _Page) -> None:
+        """Write the newest of what the page has not got."""
+        if not self._takes(page):
+            return
+        data = page.hello + (self._views.get(page.audience, b"") if page.lacks_view else b"")
+        data += self._pulse if page.lacks_pulse else b""
+        page.hello, page.lacks_view, page.lacks_pulse = b"", False, False
+        if data:
+            page.wire.write(http_chunk(data))
+
+
+def _miss(page: _Page) -> None:
+    page.lacks_pulse = True
+    page.missed += 1
+    if page.missed >= MOST_MISSED:
+        page.wire.cut()

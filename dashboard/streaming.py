@@ -8,7 +8,7 @@ from starlette.types import Receive, Scope, Send
 
 from dashboard import wording
 from dashboard.audience import Audience
-from dashboard.stream import Feed
+from dashboard.streams import Streams
 from dashboard.wire import WIRE, Wire
 
 # A stream that ended takes its connection with it: no second one ever has the same wire.
@@ -16,13 +16,13 @@ _HEAD: Final = {"Content-Type": "text/event-stream; charset=utf-8", "Cache-Contr
 
 
 class StreamResponse(Response):
-    """A stream for a page that the feed has counted in; the page is counted out at the end."""
+    """A stream for a page that was counted in, `delay_s` late; the page is counted out at the end."""
 
-    def __init__(self, feed: Feed, audience: Audience, may: Callable[[], bool]) -> None:
+    def __init__(self, streams: Streams, audience: Audience, delay_s: int, may: Callable[[], bool]) -> None:
         super().__init__(headers=_HEAD)
         # Its length is not known.
         del self.headers["content-length"]
-        self._feed, self._audience, self._may = feed, audience, may
+        self._streams, self._audience, self._delay_s, self._may = streams, audience, delay_s, may
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one page, for as long as it stays."""
@@ -33,10 +33,10 @@ class StreamResponse(Response):
                 return
             await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
             wire.open()
-            await self._feed.follow(wire, self._audience, self._may)
+            await self._streams.of(self._delay_s).follow(wire, self._audience, self._may)
             await _end(wire, send)
         finally:
-            self._feed.leave()
+            self._streams.leave()
 
 
 async def _end(wire: Wire, send: Send) -> None:

@@ -22,6 +22,7 @@ WRONG_CODE = "This code does not count, or not any more. Ask the floor for a new
 NOT_UNDERSTOOD = "This was not understood. Load the page again."
 UNPAIRED = "Ten wrong PINs in a row: this tablet is not paired any more. Ask the floor for a new code."
 NO_SUCH_LINK = "This link does not open anything, or not any more. Ask the floor for a new one."
+NO_DELAY = "A delay is a whole number of seconds from 0 to 1800. Change the address, or leave the delay out."
 NO_PICTURE = "There is no such picture."
 NO_STREAM = "The stream needs HTTP/1.1, which every browser of the last twenty years speaks. Open the page in one."
 TOO_MANY = "Too many pages are open on this table. Close some and load this one again."

@@ -27,14 +27,14 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 DOORS = {
     "amqtt": ["hub/link/embedded/packets.py"],
     "argparse": ["*/__main__.py", "*/*/__main__.py", "*/*/*/__main__.py", "vision/*/train.py"],
-    "cv2": ["vision/*", "calibration/fit/*", "calibration/sheets/bits.py"],
+    "cv2": ["vision/*", "calibration/exchange.py", "calibration/fit/*", "calibration/sheets/bits.py"],
     "fastapi": ["dashboard/*"],
     "jinja2": ["dashboard/*"],
     "numpy": ["vision/*", "calibration/*"],
     "onnx": ["vision/dice/training/export.py"],
     "onnxruntime": ["vision/networks/onnx.py"],
     # Of paho and pyserial a benchmark has the bare peers.
-    "paho": ["hub/link/mqtt.py", "hub/link/eager.py", "devices/bench/bare.py"],
+    "paho": ["hub/link/mqtt.py", "hub/link/eager.py", "devices/bench/bare.py", "dashboard/bench/subscriber.py"],
     "phevaluator": ["hub/bench/evaluator.py"],
     "playwright": ["hub/bench/browser.py"],
     "pwdlib": ["dashboard/access/passwords.py"],
@@ -73,6 +73,7 @@ DOORS = {
     "torch": ["vision/*/training/*"],
     "typer": [
         "*/commands.py",
+        "calibration/file_commands.py",
         "hub/config/asking.py",
         "vision/deck_command.py",
         "vision/calibrate/*_command.py",
@@ -81,7 +82,7 @@ DOORS = {
         "hub/demo/run.py",
         "*/bench/*",
     ],
-    "uvicorn": ["dashboard/server.py"],
+    "uvicorn": ["dashboard/server.py", "dashboard/bench/fastapi_peer.py"],
 }
 GUARDED_STDLIB = {"argparse", "random", "sqlite3", "subprocess", "time"}
 

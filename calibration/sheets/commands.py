@@ -1,7 +1,7 @@
 """`floorman calibrate print` and `ruler`: the sheets, and what a printer made of them."""
 
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Final, NoReturn
 
 import typer
 
@@ -47,6 +47,6 @@ def ruler(
     typer.echo("The sheets are printed true.")
 
 
-def _refuse(sentence: str) -> None:
+def _refuse(sentence: str) -> NoReturn:
     typer.echo(sentence, err=True)
     raise typer.Exit(BAD_INPUT)

@@ -48,6 +48,7 @@ AT_A_TABLE: Final[Rules] = {
     "GET /clock": WATCHING,
     "GET /evidence/{sha256}.jpg": WATCHING,
     "POST /api/entries/{kind}": DEALING,
+    "GET /corrections": DEALING,
     "GET /scoresheet": DEALING,
     "GET /scoresheet.csv": DEALING,
 }

@@ -40,6 +40,8 @@ class Table(Section):
     """Of the pages; an address may ask for another one (`?lang=sv`)."""
     time_zone: Zone = ""
     """Of all screens, by its IANA name; empty: that of the machine which serves the pages. Times are kept in UTC."""
+    two_people: StrictBool = True
+    """Whether it takes two people to alter what was settled."""
 
 
 class Player(Section):
@@ -215,6 +217,8 @@ class Dashboard(Section):
     certificate: Path | None = None
     """With `key`: the pages are served by TLS."""
     key: Path | None = None
+    delay_s: int = Field(default=0, strict=True, ge=0, le=1_800)
+    """Seconds by which all spectators see the table late; a link can make it more."""
 
     @model_validator(mode="after")
     def _both(self) -> "Dashboard":

@@ -9,7 +9,7 @@ class HeardTransport(asyncio.Transport):
     """Keeps what was written. While it is `stuck`, the page takes nothing."""
 
     def __init__(self) -> None:
-        super().__init__({"socket": self})
+        super().__init__({"socket": self, "ssl_object": self})
         self.heard: list[bytes] = []
         self.waiting: list[bytes] = []
         self.stuck = self.closed = False
@@ -39,4 +39,4 @@ class HeardTransport(asyncio.Transport):
 
     def abort(self) -> None:
         self.closed = True
-        self.wire.over.set()
+        self.wire.end()

@@ -9,7 +9,9 @@ import httpx
 import pytest
 
 from dashboard.audience import Audience
-from dashboard.stream import KEPT_FREE, MAX_STREAMS, MOST_MISSED, Feed, TooManyStreamsError, http_chunk
+from dashboard.stream import MOST_MISSED, Feed, http_chunk
+from dashboard.streams import KEPT_FREE, MAX_STREAMS, Streams, TooManyStreamsError
+from hub import clock
 from tests.dashboard.heard_transport import HeardTransport
 
 
@@ -18,7 +20,6 @@ class Watching:
 
     def __init__(self, feed, audience=Audience.TABLE, may=lambda: True):
         self.transport = HeardTransport()
-        feed.enter(audience)
         self.task = asyncio.create_task(feed.follow(self.transport.wire, audience, may))
 
     @property
@@ -102,7 +103,7 @@ def test_a_page_that_may_no_longer_watch_gets_nothing_more():
 
 
 def test_pages_are_counted_in_and_bounded():
-    feed = Feed()
+    feed = Streams(clock.utc, clock.monotonic)
     for _ in range(MAX_STREAMS - KEPT_FREE):
         feed.enter(Audience.TABLE)
     with pytest.raises(TooManyStreamsError):

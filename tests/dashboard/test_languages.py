@@ -24,6 +24,7 @@ ENGLISH = {
     "heat": "strings_heat.js",
     "journal": "strings_journal.js",
     "rows": "strings_rows.js",
+    "corrections": "strings_corrections.js",
 }
 """By set the file of its English words."""
 SAID = ("said_cards", "said_desk", "said_answers", "said_floor")

@@ -1,3 +1,4 @@
+import { delayed } from "./delay.js";
 import { hubClock } from "./hubclock.js";
 import { inWords } from "./said.js";
 
@@ -14,6 +15,7 @@ import { inWords } from "./said.js";
  * @property {number | null} dataAt when data last came, in microseconds since 1970 by the server
  * @property {number} quietMs for how long there has been no data
  * @property {number} now microseconds since 1970 by the server
+ * @property {number} delayS by how many seconds all of it is late
  */
 
 export const LIMIT_MS = 2000;
@@ -40,7 +42,8 @@ export class Feed {
    * @param {(seen: Seen) => void} onTick called four times a second
    */
   constructor(url, onChange, onTick) {
-    this.url = url;
+    this.url = delayed(url);
+    this.delayS = 0;
     this.onChange = onChange;
     this.view = null;
     this.beat = null;
@@ -80,6 +83,7 @@ export class Feed {
 
   connect() {
     const source = new EventSource(this.url);
+    source.addEventListener("delay", (event) => (this.delayS = Number(event.data)));
     source.addEventListener("view", (event) => {
       this.view = inWords(JSON.parse(event.data));
       this.onChange(this.seen());
@@ -131,6 +135,6 @@ export class Feed {
   /** @returns {Seen} */
   seen() {
     const quietMs = this.dataAt === null ? elapsed(this.opened) : (this.now() - this.dataAt) / 1000;
-    return { view: this.view, live: this.live(), ever: this.ever, dataAt: this.dataAt, quietMs, now: this.now() };
+    return { view: this.view, live: this.live(), ever: this.ever, dataAt: this.dataAt, quietMs, now: this.now(), delayS: this.delayS };
   }
 }

@@ -4,6 +4,7 @@
  */
 
 import { inARow, lang, speech, words, zone } from "./language.js";
+import { corrections } from "./strings_corrections.js";
 import { entrance } from "./strings_entrance.js";
 import { floor } from "./strings_floor.js";
 import { floorChips } from "./strings_floor_chips.js";
@@ -13,6 +14,7 @@ import { journal } from "./strings_journal.js";
 import { rows } from "./strings_rows.js";
 
 const en = {
+  ...corrections,
   ...entrance,
   ...floor,
   ...floorChips,
@@ -80,6 +82,7 @@ const en = {
   "points_word.other": "points",
   "next_round_soon": "The dealer opens the next round.",
   "not_live": "Not live",
+  "delayed": "{n} s delayed",
   "no_data_for": "no data for",
   "last_bid": "Last bid seen: {bid}, {time}.",
   "last_seen": "Last data seen: {time}.",

@@ -98,6 +98,13 @@ export const rows = {
   "row_RaceCardsEntered": "Cards of the chip race at table {table}",
   "row_FinalTableDrawEntered": "The final table is drawn",
   "row_FloorEntryUndone": "Undo the last entry",
+  "row_CorrectionProposed": "A correction is proposed: {why}",
+  "row_CorrectionConfirmed": "Correction {number} is confirmed",
+  "row_CorrectionDropped": "Correction {number} is declined or withdrawn",
+  // Rulings: corrections.
+  "row_CorrectionOpened": "Correction {number} waits for a second person",
+  "row_CorrectionMade": "Correction {number}, by two people: {why}. Confirmed by {confirmed_by}",
+  "row_CorrectionClosed": "Correction {number} came to nothing: {cause}",
   // Rulings: dice.
   "row_RoundOpened": "Round {number} opens; {opener} begins",
   "row_BidStood": "{seat}’s bid stands: {count} × {face}",

@@ -17,7 +17,7 @@ from dashboard.dealer import DealerDesk
 from dashboard.desk import Desk
 from dashboard.floor_site import make_floor_site
 from dashboard.site import make_site
-from dashboard.stream import Feed
+from dashboard.streams import Streams
 from dashboard.wire import WIRE
 from hub import clock
 from hub.access.model import Role, Session, Tablet, User, WatchLink, digest_of, key_of
@@ -49,7 +49,7 @@ class Room:
         self.store = AccessStore(data_dir)
         self.heard: list[Observed] = []
         self.utc: Callable[[], UtcMicros] = clock.utc
-        self.feed = Feed()
+        self.feed = Streams(clock.utc, clock.monotonic)
         self.door = Doorkeeper(self.store, self.table.id, served, lambda: self.utc())
         desk = DealerDesk(self.table.id, 1, lambda _topic, payload: self._published(payload), clock.ticks, again_s=0.01)
         make = make_floor_site if floor else make_site

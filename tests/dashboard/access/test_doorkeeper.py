@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from dashboard.stream import KEPT_FREE, MAX_STREAMS
+from dashboard.streams import KEPT_FREE, MAX_STREAMS
 from hub.access.model import PairingCode, Role, User, digest_of
 from hub.access.served import Served
 from hub.events.clocks import UtcMicros

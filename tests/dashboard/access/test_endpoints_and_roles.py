@@ -43,6 +43,7 @@ TABLE = {
     "GET /clock": "sdf",
     "GET /evidence/{sha256}.jpg": "sdf",
     "POST /api/entries/{kind}": "df",
+    "GET /corrections": "df",
     "GET /scoresheet": "df",
     "GET /scoresheet.csv": "df",
 }

@@ -12,6 +12,7 @@ export default {
   "access_hall": "Sal",
   "access_link_name": "Linkets navn",
   "access_link": "Lav et link",
+  "access_link_delay": "Sekunder, alt vises for sent",
   "access_link_hint": "Den, der har det, kan se med og intet andet. Det vises kun nu.",
   "access_unlink": "Fjern",
   "access_people": "Personer",

@@ -61,6 +61,7 @@ export default {
   "points_word.other": "point",
   "next_round_soon": "Dealeren åbner næste runde.",
   "not_live": "Ikke live",
+  "delayed": "{n} s forsinket",
   "no_data_for": "ingen data i",
   "last_bid": "Sidst sete melding: {bid}, {time}.",
   "last_seen": "Sidst sete data: {time}.",

@@ -12,6 +12,7 @@ export default {
   "access_hall": "Salur",
   "access_link_name": "Heiti tengilsins",
   "access_link": "Búa til tengil",
+  "access_link_delay": "Sekúndur sem allt sést of seint",
   "access_link_hint": "Sá sem hefur hann getur horft og ekkert annað. Hann sést aðeins núna.",
   "access_unlink": "Fjarlægja",
   "access_people": "Fólk",

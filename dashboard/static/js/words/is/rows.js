@@ -92,6 +92,12 @@ export default {
   "row_RaceCardsEntered": "Spil í spilapeningahlaupi á borði {table}", // *
   "row_FinalTableDrawEntered": "Lokaborðið er dregið",
   "row_FloorEntryUndone": "Taka síðustu skráningu aftur",
+  "row_CorrectionProposed": "Leiðrétting er lögð til: {why}",
+  "row_CorrectionConfirmed": "Leiðrétting {number} er staðfest",
+  "row_CorrectionDropped": "Leiðréttingu {number} er hafnað eða hún dregin til baka",
+  "row_CorrectionOpened": "Leiðrétting {number} bíður annarrar manneskju",
+  "row_CorrectionMade": "Leiðrétting {number}, af tveimur: {why}. Staðfest: {confirmed_by}",
+  "row_CorrectionClosed": "Leiðrétting {number} varð að engu: {cause}",
   "row_RoundOpened": "Umferð {number} opnar; {opener} byrjar",
   "row_BidStood": "{seat}: boðið stendur, {count} × {face}",
   "row_BidCorrected": "{seat}: boð leiðrétt úr {before} í {after}",

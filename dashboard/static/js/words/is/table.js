@@ -61,6 +61,7 @@ export default {
   "points_word.other": "stig",
   "next_round_soon": "Gjafarinn opnar næstu umferð.",
   "not_live": "Ekki í beinni",
+  "delayed": "{n} s seinkun",
   "no_data_for": "engin gögn í",
   "last_bid": "Síðasta boð sem sást: {bid}, {time}.",
   "last_seen": "Síðustu gögn sem sáust: {time}.",

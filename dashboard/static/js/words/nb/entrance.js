@@ -12,6 +12,7 @@ export default {
   "access_hall": "Sal",
   "access_link_name": "Navn på lenken",
   "access_link": "Lag en lenke",
+  "access_link_delay": "Sekunder alt vises for sent",
   "access_link_hint": "Den som har den, kan se på og ikke noe annet. Den vises bare nå.",
   "access_unlink": "Ta bort",
   "access_people": "Folk",

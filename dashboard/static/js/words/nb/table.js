@@ -61,6 +61,7 @@ export default {
   "points_word.other": "poeng",
   "next_round_soon": "Dealeren åpner neste runde.",
   "not_live": "Ikke direkte",
+  "delayed": "{n} s forsinket",
   "no_data_for": "ingen data på",
   "last_bid": "Siste bud som ble sett: {bid}, {time}.",
   "last_seen": "Siste data som ble sett: {time}.",

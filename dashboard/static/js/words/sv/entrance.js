@@ -12,6 +12,7 @@ export default {
   "access_hall": "Sal",
   "access_link_name": "Länkens namn",
   "access_link": "Skapa en länk",
+  "access_link_delay": "Sekunder som allt visas för sent",
   "access_link_hint": "Den som har den kan titta och inget annat. Den visas bara nu.",
   "access_unlink": "Ta bort",
   "access_people": "Personer",

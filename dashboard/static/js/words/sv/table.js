@@ -61,6 +61,7 @@ export default {
   "points_word.other": "poäng",
   "next_round_soon": "Dealern öppnar nästa omgång.",
   "not_live": "Inte live",
+  "delayed": "{n} s fördröjt",
   "no_data_for": "inga data på",
   "last_bid": "Senast sedda bud: {bid}, {time}.",
   "last_seen": "Senast sedda data: {time}.",

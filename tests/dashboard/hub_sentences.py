@@ -31,6 +31,8 @@ from tests.hub.views.razz_screens import anything
 from tests.hub.views.test_hand_view_properties import LEVELS, STEPS
 
 NAMES = tuple(PLAYERS.values())
+_SAID_IN_TESTS = (test_hand_words, test_razz_words)
+"""Tests that try every kind of ruling of their game."""
 _NAME = PLAYERS.__getitem__
 _HOW: dict[HandGame[Any], Any] = {HOLDEM: at_random, BLUFF: at_random, RAZZ: anything, PALACE: anything_of_palace}
 
@@ -53,19 +55,16 @@ def _of_rulings() -> Iterator[str]:
         stood = ActionStood(1, action, 1_200, 200, 200, 200, 2)
         yield from (said(stood, voice), entry_words(stood, _NAME))
         yield said(EntryTakenBack("dealer"), Voice(_NAME, voice.facts, entry_words(stood, _NAME)))
-    yield from (words.format(name="Ann") for words in test_hand_words.SAID and _entries().values())
-
-
-def _entries() -> dict[type, str]:
-    from hub.views import hand_words
-
-    return dict(hand_words._ENTRIES)
+    rulings = (ruling for module in _SAID_IN_TESTS for ruling, _ in module.SENTENCES)
+    yield from (entry_words(ruling, _NAME) for ruling in rulings)
+    tried = test_palace_words.test_a_ruling_in_the_words_of_a_dealer.pytestmark[0].args[1]
+    yield from (entry_words(ruling, _NAME) for ruling, _ in tried)
 
 
 def _written_in_tests() -> Iterator[str]:
     """What the tests of the sentences expect of every kind of ruling."""
-    yield from (sentence for _, sentence in (*test_hand_words.SENTENCES, *test_hand_words.POTS))
-    yield from (sentence for _, sentence in test_razz_words.SENTENCES)
+    yield from (sentence for _, sentence in test_hand_words.POTS)
+    yield from (sentence for module in _SAID_IN_TESTS for _, sentence in module.SENTENCES)
     for test in (
         test_palace_words.test_a_ruling_in_the_words_of_a_dealer,
         test_palace_words.test_what_an_undo_would_take_back,

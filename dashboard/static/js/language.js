@@ -4,6 +4,8 @@
  * which stand in strings*.js and are what a missing word falls back to.
  */
 
+import * as english from "./words/en/speech.js";
+
 const { lang: asked, dataset } = document.documentElement;
 
 /** The languages besides English. */
@@ -14,7 +16,7 @@ export const lang = OTHERS.includes(asked) ? asked : "en";
 export const zone = knownZone(dataset.zone);
 
 /** Numbers as this language says them: bids, places; and the words that browsers do not have for it. @type {{joins?: Record<string, string>, days?: Record<string, string>, months?: Record<string, string>, numberWords: (n: number) => string, faceWords: (count: number, face: number) => string, bidWords: (count: number, face: number) => string, ordinal: (place: number) => string}} */
-export const speech = await import(`./words/${lang}/speech.js`);
+export const speech = lang === "en" ? english : await import(`./words/${lang}/speech.js`);
 
 /** The words by key, without the English ones. @type {Record<string, string>} */
 export const words = {};

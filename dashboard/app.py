@@ -84,10 +84,13 @@ async def pages_of(
     link.subscribe(pattern(table.id, Kind.HUB, table.id, Leaf.STATE))
     link.subscribe(pattern(table.id, Kind.HUB, table.id, Leaf.AVAILABILITY))
     link.subscribe(pattern(table.id, Kind.DEVICE, DEVICE, Leaf.ACK))
+    for kind in (Kind.DEVICE, Kind.CAMERA):
+        for leaf in (Leaf.AVAILABILITY, Leaf.DESCRIPTOR, Leaf.STATE):
+            link.subscribe(pattern(table.id, kind, leaf=leaf))
     await asyncio.to_thread(link.open)
     try:
         async with asyncio.TaskGroup() as group:
-            going_on = (desk.follow(inbox), desk.beat(), door.watch(streams.wake))
+            going_on = (desk.follow(inbox), desk.beat(), door.watch(streams.wake), desk.parts.watch(table.data_dir))
             running = [group.create_task(each) for each in going_on]
             yield Pages(site(table, streams, dealer, desk, door), streams, desk)
             for task in running:

@@ -10,6 +10,7 @@ import structlog
 from dashboard.board import Board, Shown
 from dashboard.dealer import DealerDesk
 from dashboard.inbox import Inbox, Item
+from dashboard.parts_desk import PartsDesk
 from dashboard.stream import pulse_frame
 from dashboard.streams import Streams
 from hub.events.clocks import HubNanos, UtcMicros
@@ -17,6 +18,7 @@ from hub.link.port import LinkState
 from hub.views.floor_model import FloorView
 from hub.wire.codec import Message, WireError, decode
 from hub.wire.messages import Ack, Availability, FloorState, HubState
+from hub.wire.topics import Kind, Leaf
 
 LOOK_S: Final = 0.25
 """How soon it is noticed that the hub fell silent."""
@@ -35,6 +37,7 @@ class Desk:
         self, streams: Streams, dealer: DealerDesk, utc: Callable[[], UtcMicros], monotonic: Callable[[], HubNanos]
     ) -> None:
         self.board = Board()
+        self.parts = PartsDesk(lambda: self.board.view, self.live, utc)
         self._streams = streams
         self._dealer = dealer
         self._utc = utc
@@ -86,6 +89,9 @@ class Desk:
     def _take(self, item: Item) -> None:
         if isinstance(item, LinkState):
             self._link_up = item is LinkState.UP
+            return
+        if item.topic.kind is not Kind.HUB and item.topic.leaf is not Leaf.ACK:
+            self.parts.take(item)
             return
         try:
             message = decode(item.payload) if item.payload else None

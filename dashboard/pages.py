@@ -32,6 +32,7 @@ def page_routes(table: Table, rules: Rules) -> APIRouter:
         "/overlay": "overlay.html",
         "/dealer": "dealer.html",
         "/corrections": "corrections.html",
+        "/parts": "parts.html",
         "/journal": "journal.html",
     }
     return _pages(table, rules, templates)

@@ -21,6 +21,7 @@ from dashboard.entries import entry_routes
 from dashboard.headers import StrictHeaders
 from dashboard.journal import journal_routes
 from dashboard.pages import evidence_routes, page_routes, stream_routes
+from dashboard.parts_desk import parts_routes
 from dashboard.scoresheet import sheet_routes
 from dashboard.streams import Streams
 from hub import clock
@@ -62,6 +63,7 @@ def make_site(table: Table, streams: Streams, dealer: DealerDesk, desk: Desk, do
         evidence_routes(table.data_dir, streams.may_show),
         entry_routes(dealer, desk.open_for_entries),
         sheet_routes(lambda: desk.shown(TableView), table.language),
+        parts_routes(desk.parts),
         journal_routes(table.data_dir, lambda: desk.board.view),
     ):
         site.include_router(router)

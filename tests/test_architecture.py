@@ -44,6 +44,7 @@ DOORS = {
         "hub/link/embedded/settings.py",
         "calibration/deck.py",
         "calibration/lens_file.py",
+        "calibration/lesson.py",
         "calibration/store.py",
         "dashboard/schemas.py",
     ],

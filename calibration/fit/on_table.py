@@ -53,7 +53,7 @@ def fit_table(seen: Sequence[MarkerSeen], told: Told, size: tuple[int, int], blu
     ids = [each.id for each in seen]
     error = float(np.sqrt(np.square(solved.off_px).mean()))
     _check_fit(solved, seen, told, size, error)
-    back, origin = _axes(solved.spots, ids, told)
+    back, origin = axes(solved.spots, ids, told)
     # What is at p in the axes of the first marker is at back @ p + origin on the table.
     turn = solved.turn @ back.T
     placement = _placement(turn, solved.move - turn @ origin)
@@ -78,7 +78,7 @@ def _placement(turn: Floats, move: Floats) -> Placement:
     return Placement(((a, b, c), (d, e, f), (g, h, i)), (x, y, z))
 
 
-def _axes(spots: Floats, ids: Sequence[int], told: Told) -> tuple[Floats, Floats]:
+def axes(spots: Floats, ids: Sequence[int], told: Told) -> tuple[Floats, Floats]:
     """The turn (3, 3) and shift (3,) from the first marker's axes to the table's.
 
     Where no places are told, the middle of the four markers is the origin, and x runs from the first of them to the

@@ -72,8 +72,9 @@ class Doorkeeper:
         self.store, self.served, self.utc = store, served, utc
         self.cookies = cookies_of(table, served.tls)
         self.access = Access()
-        # Asked before each frame of each stream.
+        # Asked of each stream every second.
         self._at_home = served.loopback
+        self._changed: Callable[[], None] = lambda: None
         self._changes = -1
         self._damaged = False
 
@@ -98,7 +99,7 @@ class Doorkeeper:
         return Visitor(tablet=tablet)
 
     def still(self, visitor: Visitor) -> bool:
-        """Whether he is still who he was; asked before each frame of a stream, so it is quick."""
+        """Whether he is still who he was; asked of each stream every second and at every change, so it is quick."""
         if visitor.unasked:
             return self.nobody_is_asked
         if visitor.session:
@@ -131,13 +132,14 @@ class Doorkeeper:
             self._damaged = True
             _log.error("access", why=str(error))
         self._changes = changes
+        self._changed()
         return True
 
     async def watch(self, changed: Callable[[], None]) -> None:
-        """Look for changes, for ever; `changed` is called after each, so that streams end that may not go on."""
+        """Look for changes, for ever; `changed` is called after each, whoever saw it first, so that streams end."""
+        self._changed = changed
         while True:
-            if await self.look():
-                changed()
+            await self.look()
             await asyncio.sleep(LOOK_S)
 
     def _logged_in(self, digest: str, tablet: Tablet | None) -> tuple[Role | None, str]:

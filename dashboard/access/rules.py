@@ -49,6 +49,9 @@ AT_A_TABLE: Final[Rules] = {
     "GET /evidence/{sha256}.jpg": WATCHING,
     "POST /api/entries/{kind}": DEALING,
     "GET /corrections": DEALING,
+    "GET /parts": FLOOR,
+    "GET /api/parts": FLOOR,
+    "POST /api/alerts/{number}/{what}": FLOOR,
     "GET /scoresheet": DEALING,
     "GET /scoresheet.csv": DEALING,
 }

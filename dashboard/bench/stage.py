@@ -16,7 +16,7 @@ from hub import clock
 from hub.leash import leashed
 
 END_S: Final = 10.0
-UP_NS: Final = 15_000_000_000
+UP_NS: Final = 60_000_000_000
 EVENT_STREAM: Final = "GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nAccept: text/event-stream\r\n\r\n"
 
 
@@ -99,7 +99,7 @@ def await_port(port: int, what: str) -> None:
     """Return when somebody listens there.
 
     Raises:
-        BenchError: nobody does within 15 seconds.
+        BenchError: nobody does within a minute.
     """
     begun = clock.monotonic()
     while clock.monotonic() - begun < UP_NS:

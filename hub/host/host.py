@@ -122,6 +122,10 @@ class Host:
         if rulings:
             self._commit(rulings, None, now, utc)
 
+    def listen(self, now: HubNanos) -> None:
+        """The hub hears what is said from now on; what was said before it may have missed, or will hear late."""
+        self._core = replace(self._core, counts=replace(self._core.counts, listening=now))
+
     def tell_at_start(self, sentence: str) -> None:
         """Something that the dealer and the terminal are told until the next round or hand begins."""
         self._told_at_start = (self.state.number, (sentence,))

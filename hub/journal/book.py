@@ -219,9 +219,10 @@ class _Look:
         sorts = tuple(sorted(sorts_of(kind, name)))
         if hidden and name in SECRET_TYPES:
             return Line(row, at, kind, "Hidden", "", {}, number, True, sorts)
-        shown = masked(body, self._open) if hidden else body
+        kept = hidden or name in SECRET_TYPES
+        shown = masked(body, self._open) if kept else body
         names = self._walk.names(row)
-        return Line(row, at, kind, name, device, shown, number, hidden, sorts, names, pictures_in(shown))
+        return Line(row, at, kind, name, device, shown, number, kept, sorts, names, pictures_in(shown))
 
 
 def _chain(

@@ -12,7 +12,7 @@ HIDDEN: Final = "▮"
 """What stands in place of a face or a picture."""
 
 SECRET_TYPES: Final = frozenset({"HoleCardsKept", "HoleCardsRead"})
-"""Records of which nobody may even know whose they are before the hand is over (BLUFF.md D6)."""
+"""Cards that lie face down and were read: nobody knows whose before the hand is over, and which never (BLUFF.md D6)."""
 
 _CARDS: Final = frozenset(map(str, Card))
 _DICE: Final = "values"

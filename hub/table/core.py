@@ -159,7 +159,7 @@ def tick(core: Core[S, V], now: HubNanos) -> Step[S, V]:
 
 def _ticked(core: Core[S, V], now: HubNanos) -> Step[S, V]:
     late = differences(core.counts, core.state.time.running, core.boxes.clocks, core.limits.clock, now)
-    ended = late or expire(core.play, core.state, core.boxes, core.reports, core.limits, now)
+    ended = late or expire(core.play, core.state, core.boxes, core.reports, core.limits, core.counts.listening, now)
     if ended:
         return Step(core, ended)
     sight, rulings = core.play.look(core.state, core.sight, now, core.bounds)
@@ -169,7 +169,7 @@ def _ticked(core: Core[S, V], now: HubNanos) -> Step[S, V]:
 
 def deadline(core: Core[S, V], now: HubNanos) -> HubNanos | None:
     """When `tick` is next due though nothing arrives, or None."""
-    dues = [*next_expiry(core.state, core.limits, now)]
+    dues = [*next_expiry(core.state, core.limits, core.counts.listening, now)]
     dues += next_watch(core.state.time.running, core.counts, core.boxes.clocks, now)
     other = core.play.next_look(core.state, core.sight, core.bounds)
     return min(dues if other is None else (*dues, other), default=None)

@@ -59,7 +59,7 @@ def test_the_dealers_page_breaks_no_rule(shared_rig, page, state_of, name):
     assert breaches(page) == {}
 
 
-@pytest.mark.parametrize("path", ["/", "/login", "/access", "/journal"])
+@pytest.mark.parametrize("path", ["/", "/login", "/access", "/journal", "/parts"])
 def test_the_ways_in_and_the_journal_break_no_rule(shared_rig, page, path):
     page.goto(shared_rig.url + path)
     expect(page.locator("h1, h2, nav").first).to_be_visible()
@@ -115,6 +115,9 @@ def test_a_dealer_bids_challenges_and_confirms_by_keyboard_alone(shared_rig, pag
     tab_to(page, "5")
     page.keyboard.press("Enter")
     tab_to(page, "Confirm")
+    page.keyboard.press("Enter")
+    expect(page.locator(".unhold")).to_be_focused()
+    tab_to(page, "Show now")
     page.keyboard.press("Enter")
     assert entered(shared_rig, page)[2:] == [ReadingAnswered(1, (SeatDice(4, (5, 1, 4, 4, 5)),), "dealer")]
 

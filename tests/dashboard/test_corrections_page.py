@@ -10,6 +10,7 @@ from hub.events.corrections import CorrectionConfirmed, CorrectionMade, Correcti
 from hub.events.seat import SeatDice
 from hub.settings.model import Heat
 from hub.wire.messages import Ack
+from tests.dashboard.accessible import breaches
 from tests.hub.host.heat_rig import Rig as HeatRig
 from tests.hub.host.heat_rig import settings_with
 
@@ -61,6 +62,7 @@ def test_one_proposes_another_confirms_and_the_dealers_undo_leads_there(rig, chr
     kari.get_by_role("button", name="Propose it").click()
     expect(kari.get_by_role("button", name="Withdraw")).to_be_visible()
     expect(kari.get_by_role("button", name="Confirm")).to_have_count(0)
+    assert breaches(kari) == {}
     expect(kari.locator(".changes tr", has_text="Dice Ann").locator("td")).to_have_text(["4", "5"])
     kari.locator("#who").click()
     kari.fill("#who-name", "Mads")

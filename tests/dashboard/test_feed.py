@@ -89,13 +89,15 @@ def test_a_page_that_takes_nothing_is_cut_off_and_the_others_stay():
     assert asyncio.run(play()) == (True, False, MOST_MISSED + 1)
 
 
-def test_a_page_that_may_no_longer_watch_gets_nothing_more():
+@pytest.mark.parametrize("noticed", [Feed.wake, lambda feed: feed.pulse(b"two")])
+def test_a_page_that_may_no_longer_watch_gets_nothing_more(view_of, noticed):
     async def play():
         feed, allowed = Feed(), [True]
         (page,) = await begun(feed, may=lambda: allowed[0])
         feed.pulse(b"one")
         allowed[0] = False
-        feed.pulse(b"two")
+        noticed(feed)
+        feed.show(view_of("bidding"))
         await page.task
         return page.heard
 

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from dashboard.site import STATIC
 from hub.wire.codec import OBSERVATIONS, RULINGS
 from tests.dashboard.access.rooms import room
+from tests.dashboard.accessible import breaches
 from tests.hub.journal.pen import ROUND, SETTLED, Pen
 
 WORDS = (STATIC / "js" / "strings_rows.js").read_text(encoding="utf-8")
@@ -77,4 +78,5 @@ def test_the_page_leafs_filters_and_opens_a_row_with_what_it_rests_on(rig, page,
     expect(page.locator(".whole .chain button")).to_have_text(["7", "4", "2"])
     page.locator(".whole .chain button", has_text="4").click()
     expect(page.locator(".whole h2")).to_have_text("Row 4")
+    assert breaches(page) == {}
     expect(page.locator(".whole .chain li")).to_have_text(re.compile("5.*challenged; cups up"))

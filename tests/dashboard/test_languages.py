@@ -25,6 +25,7 @@ ENGLISH = {
     "journal": "strings_journal.js",
     "rows": "strings_rows.js",
     "corrections": "strings_corrections.js",
+    "alerts": "strings_alerts.js",
 }
 """By set the file of its English words."""
 SAID = ("said_cards", "said_desk", "said_answers", "said_floor")

@@ -5,6 +5,7 @@ from typing import Final
 
 from calibration.fit.markers import Length
 from calibration.model import CalibrationError
+from calibration.seating import Shape
 from calibration.sheets.marks import marker_id
 
 _SIZE: Final = re.compile(r"(\d{2,5})\s*[xX]\s*(\d{2,5})")
@@ -61,3 +62,14 @@ def card_of(text: str) -> tuple[float, float]:
     if found is None:
         raise CalibrationError(f"'{text}' is no size of a card: give short x long side in millimetres, such as 63x88.")
     return (float(found[1]), float(found[2]))
+
+
+def shape_of(text: str) -> Shape:
+    """The shape of a table.
+
+    Raises:
+        CalibrationError: there is none of this name.
+    """
+    if text not in list(Shape):
+        raise CalibrationError(f"There is no shape '{text}' of a table: say {', '.join(Shape)}.")
+    return Shape(text)

@@ -1,11 +1,12 @@
 """`floorman calibrate table`: the four markers lie at the rail, and the camera finds where it stands."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from vision.calibrate.options import card_of, length_of, place_of, size_of
+from vision.calibrate.options import card_of, length_of, place_of, shape_of, size_of
 
 if TYPE_CHECKING:
     from calibration.fit.on_table import TableFit
@@ -35,6 +36,10 @@ def command(
         typer.Option(metavar="1=X,Y", help="Where a marker's middle is on the table, mm; may be repeated."),
     ] = None,
     height: Annotated[float, typer.Option(metavar="MM", help="How high the markers lie above the felt.")] = 0.0,
+    seats: Annotated[
+        int | None, typer.Option(metavar="2-10", help="Propose so many seats and a board, inside the markers.")
+    ] = None,
+    shape: Annotated[str, typer.Option(metavar="round|oval|rectangle", help="The table's, for --seats.")] = "oval",
     die: Annotated[float | None, typer.Option(metavar="MM", help="The side of the table's dice.")] = None,
     card: Annotated[str | None, typer.Option(metavar="63x88", help="The size of the table's cards.")] = None,
     size: Annotated[str, typer.Option(metavar="WxH", help="Pixels of a live camera's pictures.")] = "1920x1080",
@@ -51,6 +56,7 @@ def command(
     from calibration.fit.markers import Told
     from calibration.fit.on_table import fit_table
     from calibration.model import CalibrationError
+    from calibration.seating import propose
     from calibration.sheets.marks import printed_scale
     from vision.calibrate.looking import look
     from vision.cameras.port import SourceError
@@ -60,11 +66,15 @@ def command(
         places = dict(map(place_of, at or ())) or _places(former)
         scale = None if ruler is None else printed_scale(ruler)
         lengths = tuple(map(length_of, between or ()))
+        outline = shape_of(shape)
         card_mm, wanted = None if card is None else card_of(card), size_of(size)
         looked = look(camera, wanted, fps)
         told = Told(_lens(lens, looked.size), scale, lengths, places, height)
         found = fit_table(looked.seen, told, looked.size, looked.blurs)
         made = _made(looked, found, former, die, card_mm)
+        if seats is not None:
+            regions, board = propose(outline, seats, made.markers)
+            made = replace(made, seats=regions, board_polygon_mm=board)
         store.save(out, made)
     except (CalibrationError, SourceError) as error:
         typer.echo(str(error), err=True)
@@ -126,4 +136,7 @@ def _tell(out: Path, looked: "Looked", found: "TableFit", made: "Calibration") -
         f"{found.error_px:.2f} px over markers {numbers} in {looked.frames} pictures."
     )
     if not made.seats:
-        typer.echo("It has no seats yet: add them to the file, and look at it with floorman calibrate check.")
+        typer.echo(
+            "It has no seats yet: propose them with --seats, or add them to the file, and look "
+            "at it with floorman calibrate check."
+        )

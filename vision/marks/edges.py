@@ -31,9 +31,12 @@ _DARK, _BRIGHT = (-0.75, -0.45), (0.6, 1.0)
 """Where in a profile, in parts of its reach, it is surely black and surely white."""
 
 _NEAR_PX: Final = 0.8
-_OFF_PX: Final = 0.35
+_OFF_PX, _MOST_OFF_PX = 0.35, 0.8
 _OFF_TIMES: Final = 3.0
-_LEAST_PART: Final = 0.5
+_LEAST_PART: Final = 0.65
+_END_PART: Final = 0.25
+"""A line must hold from this part of an edge to as much before its end: what is covered there could tilt it."""
+
 _ROUNDS: Final = 3
 
 
@@ -107,25 +110,24 @@ def _line(places: Floats, out: Floats, reach: float, profiles: Floats) -> _Edge 
     if good.sum() < _LEAST_PART * len(places):
         return None
     rise = (profiles[good] - np.median(black[good])) / max(contrast, 1.0)
-    off = reach * np.array([_crossing(row) for row in rise])
+    off = reach * _crossings(rise)
     near = np.abs(off - np.median(off)) <= max(_NEAR_PX, _OFF_TIMES * float(np.median(np.abs(off - np.median(off)))))
     points = places[good] + off[:, None] * out
     kept = _agreeing(points, near)
-    if kept.sum() < _LEAST_PART * len(places):
+    along_edge = np.flatnonzero(good)[kept] / (len(places) - 1)
+    if kept.sum() < _LEAST_PART * len(places) or along_edge[0] > _END_PART or along_edge[-1] < 1 - _END_PART:
         return None
     centre, along = _through(points[kept])
     return _Edge(centre, along, _blur(rise[kept], off[kept], reach))
 
 
-def _crossing(rise: Floats) -> float:
-    """Where a rise from 0 to 1 passes the half, -1 to 1 from the inner to the outer end; the place nearest to 0."""
-    above = rise >= 0.5
-    ups = np.flatnonzero(~above[:-1] & above[1:])
-    if not len(ups):
-        return 1.0
-    parts = ups + (0.5 - rise[ups]) / (rise[ups + 1] - rise[ups])
-    spots = 2.0 * parts / (_ACROSS - 1) - 1.0
-    return float(spots[np.argmin(np.abs(spots))])
+def _crossings(rises: Floats) -> Floats:
+    """(N,) where rises (N, _ACROSS) from 0 to 1 pass the half, nearest to their middle; -1 inside to 1 outside."""
+    low, high = rises[:, :-1], rises[:, 1:]
+    passes = (low < 0.5) & (high >= 0.5)
+    parts = np.arange(_ACROSS - 1) + (0.5 - low) / np.where(passes, high - low, 1.0)
+    spots = np.where(passes, 2.0 * parts / (_ACROSS - 1) - 1.0, 1.0)
+    return np.asarray(np.take_along_axis(spots, np.abs(spots).argmin(axis=1)[:, None], axis=1)[:, 0], np.float64)
 
 
 def _agreeing(points: Floats, near: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
@@ -134,25 +136,25 @@ def _agreeing(points: Floats, near: npt.NDArray[np.bool_]) -> npt.NDArray[np.boo
     for _ in range(_ROUNDS):
         centre, along = _through(points[kept])
         away = np.abs((points - centre) @ np.array([along[1], -along[0]]))
-        kept = away <= max(_OFF_PX, _OFF_TIMES * float(np.median(away)))
+        kept = away <= float(np.clip(_OFF_TIMES * float(np.median(away)), _OFF_PX, _MOST_OFF_PX))
     return kept
 
 
 def _through(points: Floats) -> tuple[Floats, Floats]:
     """A point and the direction of the line through points (N, 2)."""
     centre = points.mean(axis=0)
-    return centre, np.linalg.svd(points - centre, full_matrices=False)[2][0]
+    x, y = (points - centre).T
+    angle = 0.5 * np.arctan2(2.0 * float(x @ y), float(x @ x - y @ y))
+    return centre, np.array([np.cos(angle), np.sin(angle)])
 
 
 def _blur(rise: Floats, off: Floats, reach: float) -> float:
-    """The deviation of the blur that makes such rises of steps."""
-    steps = np.linspace(-reach, reach, _ACROSS)
-    shifted = np.mean([np.interp(steps, steps - each, row) for row, each in zip(rise, off, strict=True)], axis=0)
-    slope = np.maximum(np.diff(shifted), 0.0)
-    middles = (steps[1:] + steps[:-1]) / 2
+    """The deviation of the blur that makes such rises of steps, each about its own edge."""
+    middles = (np.arange(_ACROSS - 1) + 0.5) * 2.0 * reach / (_ACROSS - 1) - reach
+    slope = np.maximum(np.diff(rise.mean(axis=0)), 0.0)
     weight = slope / max(float(slope.sum()), 1e-9)
-    centre = float(weight @ middles)
-    return float(np.sqrt(weight @ np.square(middles - centre)))
+    spread = float(weight @ np.square(middles - weight @ middles)) - float(np.var(off))
+    return float(np.sqrt(max(spread, 0.0)))
 
 
 def _meeting(one: _Edge, other: _Edge) -> Floats:

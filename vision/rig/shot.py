@@ -6,10 +6,13 @@ from typing import Final
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 
 from calibration.model import Calibration, Floats
 from vision.rig.brush import U8
 from vision.rig.paper import Paper, lay
+
+F32 = npt.NDArray[np.float32]
 
 _FELT: Final = (58.0, 96.0, 34.0)
 _SKIN: Final = (120.0, 150.0, 205.0)
@@ -24,11 +27,13 @@ class Conditions:
         blur_px: Deviation of the lens's blur.
         noise: Deviation of the sensor's, grey levels.
         light: 1 as the sheets are meant to look.
+        jpeg: The quality in which the camera packs it, 0 for not at all.
     """
 
     blur_px: float = 0.65
     noise: float = 2.4
     light: float = 1.0
+    jpeg: int = 0
 
 
 USUAL: Final = Conditions()
@@ -36,7 +41,12 @@ USUAL: Final = Conditions()
 
 def some_conditions(rng: np.random.Generator) -> Conditions:
     """As they are at tables."""
-    return Conditions(float(rng.uniform(0.5, 1.3)), float(rng.uniform(1.0, 4.0)), float(rng.uniform(0.55, 1.08)))
+    return Conditions(
+        float(rng.uniform(0.5, 1.3)),
+        float(rng.uniform(1.0, 4.0)),
+        float(rng.uniform(0.55, 1.08)),
+        int(rng.integers(70, 96)),
+    )
 
 
 def shot(
@@ -47,11 +57,26 @@ def shot(
     over: Sequence[Floats] = (),
 ) -> U8:
     """(H, W, 3) what the camera sees; `over` are outlines (N, 2) in pixels of what lies over everything."""
+    picture = grained(softened(calibration, papers, rng, how, over), rng, how)
+    if not how.jpeg:
+        return picture
+    _, packed = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, how.jpeg])
+    return np.asarray(cv2.imdecode(packed, cv2.IMREAD_COLOR), np.uint8)
+
+
+def softened(
+    calibration: Calibration, papers: Sequence[Paper], rng: np.random.Generator, how: Conditions, over: Sequence[Floats]
+) -> F32:
+    """(H, W, 3) what the lens makes of it, before the sensor."""
     picture = _ground(calibration.image_size, rng, how.light)
     lay(picture, calibration, papers, how.light)
     for outline in over:
         cv2.fillPoly(picture, [np.rint(outline).astype(np.int32)], [how.light * each for each in _SKIN])
-    soft = cv2.GaussianBlur(picture, (0, 0), how.blur_px)
+    return np.asarray(cv2.GaussianBlur(picture, (0, 0), how.blur_px), np.float32)
+
+
+def grained(soft: F32, rng: np.random.Generator, how: Conditions) -> U8:
+    """(H, W, 3) with the sensor's noise."""
     grain = rng.standard_normal((*soft.shape[:2], 1), np.float32) * np.float32(how.noise)
     return np.clip(np.rint(soft + grain), 0, 255).astype(np.uint8)
 

@@ -26,7 +26,7 @@ export function proposing(view, act) {
 
 function kinds(view) {
   const offered = [["none", t("corrections_none")]];
-  if (view.hand === null) offered.push(["bid", t("corrections_bid")]);
+  offered.push(view.hand === null ? ["bid", t("corrections_bid")] : ["act", t("corrections_act")]);
   if (view.settlement !== null) offered.push(["dice", t("corrections_dice")]);
   if (view.heat?.results.length) offered.push(["result", t("corrections_result")]);
   return offered;
@@ -45,7 +45,17 @@ function stepper(act, last) {
     key("more", "+", to(n + 1), { disabled: n >= MOST || !last, "aria-label": t("corrections_more") }));
 }
 
-const FORMS = { bid: bidForm, dice: diceForm, result: resultForm };
+const FORMS = { act: actForm, bid: bidForm, dice: diceForm, result: resultForm };
+
+const ACTIONS = ["check", "call", "bet", "raise", "fold", "all_in"];
+const AMOUNTS = ["bet", "raise"];
+
+function actForm(view, act) {
+  const players = view.players.map((player) => [player.seat, player.name]);
+  return h("div", { class: "line" }, select(act, "act-seat", t("corrections_actor"), players, players[0]?.[0]),
+    select(act, "act-action", t("corrections_action"), ACTIONS.map((each) => [each, t(`corrections_act_${each}`)]), ACTIONS[0]),
+    field(act, "act-to", t("corrections_to"), { inputmode: "numeric", maxlength: 9 }));
+}
 
 function bidForm(view, act) {
   const players = view.players.map((player) => [player.seat, player.name]);
@@ -68,6 +78,11 @@ function resultForm(view, act) {
 /** What is posted for each thing that is entered instead; null where something is missing, which is said at its place. */
 const BODIES = {
   none: () => ({}),
+  act: (view, act) => {
+    const action = typed(act, "act-action", ACTIONS[0]);
+    const to = AMOUNTS.includes(action) ? { to: Number(typed(act, "act-to")) || 0 } : {};
+    return { act: { seat: Number(typed(act, "act-seat", String(view.players[0].seat))), action, ...to } };
+  },
   bid: (view, act) => ({ bid: { seat: Number(typed(act, "bid-seat", String(view.players[0].seat))), count: Number(typed(act, "bid-count")) || 0, face: Number(typed(act, "bid-face", "6")) } }),
   dice: (view, act) => diceSaid(view, act),
   result: (view, act) => {

@@ -7,6 +7,8 @@ import { t, wordsOf } from "./strings.js";
 
 /** Fields that name a seat. The board lies at place 0. */
 const SEATS = new Set(["against", "attacker", "bidder", "bluffed", "bluffer", "button", "caller", "challenger", "dealer", "defender", "loser", "opener", "place", "seat", "turn", "winner"]);
+/** What costs nothing: how much lies in front of the player is not said with it. */
+const WITHOUT_AMOUNT = new Set(["fold", "check"]);
 const SUITS = { s: "♠", h: "♥", d: "♦", c: "♣" };
 const CARD = /^([2-9TJQKA])([shdc])$/;
 
@@ -16,8 +18,9 @@ export function said(line, names) {
   const words = wordsOf(`row_${line.type}`);
   if (words === null) return t("row_unknown", { type: line.type });
   const named = { ...names, ...line.names };
-  const whole = words.replace(/\[([^\]]*)\]/g, (_, part) => (holes(part).every((field) => present(line.body[field])) ? part : ""));
-  const said = whole.replace(/\{(\w+)\}/g, (_, field) => word(field, line.body[field], named));
+  const body = WITHOUT_AMOUNT.has(line.body.action) ? { ...line.body, to: null } : line.body;
+  const whole = words.replace(/\[([^\]]*)\]/g, (_, part) => (holes(part).every((field) => present(body[field])) ? part : ""));
+  const said = whole.replace(/\{(\w+)\}/g, (_, field) => word(field, body[field], named));
   return said.replace(/\s+([.,;:]|$)/g, "$1").trim();
 }
 

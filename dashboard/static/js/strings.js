@@ -4,6 +4,7 @@
  */
 
 import { inARow, lang, speech, words, zone } from "./language.js";
+import { alerts } from "./strings_alerts.js";
 import { corrections } from "./strings_corrections.js";
 import { entrance } from "./strings_entrance.js";
 import { floor } from "./strings_floor.js";
@@ -14,6 +15,7 @@ import { journal } from "./strings_journal.js";
 import { rows } from "./strings_rows.js";
 
 const en = {
+  ...alerts,
   ...corrections,
   ...entrance,
   ...floor,
@@ -149,6 +151,9 @@ const en = {
   "tile_set": "by hand",
   "remove": "No die",
   "wrong": "Wrong? Tap a die, then its value.",
+  "die_in_photo": "Die {n} in the photo: {value}",
+  "held": "Confirmed. The TV shows it in {n} seconds.",
+  "show_now": "Show now",
   "tap_missing": "Tap the value of the die that is marked.",
   "too_many": "Too many dice are marked. Tap one, then “No die”.",
   "read_again": "Read again",

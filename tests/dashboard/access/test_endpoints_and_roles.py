@@ -44,6 +44,9 @@ TABLE = {
     "GET /evidence/{sha256}.jpg": "sdf",
     "POST /api/entries/{kind}": "df",
     "GET /corrections": "df",
+    "GET /parts": "f",
+    "GET /api/parts": "f",
+    "POST /api/alerts/{number}/{what}": "f",
     "GET /scoresheet": "df",
     "GET /scoresheet.csv": "df",
 }

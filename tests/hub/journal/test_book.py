@@ -4,7 +4,10 @@ import sqlite3
 
 import pytest
 
+from hub.events.bluff import HoleCardsRead
 from hub.events.cards import Card
+from hub.events.heat_rulings import EntrantAdded
+from hub.events.heats import EntrantEntered
 from hub.events.observations import BidEntered
 from hub.events.poker import CardHeld, CardState, HandTabled
 from hub.events.rulings import (
@@ -12,6 +15,7 @@ from hub.events.rulings import (
     SettlementTakenBack,
 )
 from hub.events.stakes import Level, SeatChips
+from hub.events.tournaments import FloorEntryTakenBack
 from hub.journal.book import LOOK, PAGE, Book, Query
 from hub.journal.sqlite import SqliteJournal
 from hub.journal.told import Sort
@@ -146,3 +150,18 @@ def test_a_tail_that_was_cut_off_is_missed(pen):
         db.execute("DELETE FROM record WHERE row = 8")
     found = checked(Book(pen.path))
     assert found.fault.startswith("Row 8: the journal was cut short")
+
+
+def test_cards_that_lie_face_down_stay_hidden_when_the_hand_is_over(pen):
+    book = pen.write([HoleCardsRead(2, (Card.SA, Card.HT))], *ROUND, SETTLED).book()
+    assert book.row(1).line.type == "Hidden"
+    checked(book)
+    assert (book.row(1).line.type, book.row(1).line.body["cards"]) == ("HoleCardsRead", ["▮", "▮"])
+
+
+def test_a_tournaments_journal_is_leafed_through_as_a_tables_is(pen):
+    signed = [[EntrantEntered("Kari", name), EntrantAdded(name, "Kari")] for name in ("Ann", "Cy")]
+    book = pen.write(*signed, [FloorEntryTakenBack(2, "Kari")]).book()
+    assert (checked(book).checked, checked(book).fault) == (5, "")
+    assert rows(book, text="Cy") == [4, 3]
+    assert not any(line.hidden for line in book.page(Query()).lines)

@@ -191,6 +191,19 @@ def test_a_hand_that_was_paid_takes_two_whatever_is_played(game):
     assert all(after[each.seat] == each.after for each in chips)
 
 
+def test_an_action_that_was_entered_wrong_is_corrected_after_others_have_acted():
+    table = Table()
+    first = table.core.play.turn(table.core.state)
+    table.press(first, "check-call")
+    table.press(table.core.play.turn(table.core.state), "check-call")
+    assert propose(table, back=2, act=PlayerActed(first, ActionKind.RAISE, 40)) == "accepted"
+    changes = table.core.state.corrections.open.changes
+    assert Change(FactKind.BET, "10", "40", first) in changes
+    assert table.say(CorrectionConfirmed("Mads", 1)) == "accepted"
+    bets = {each.seat: each.value for each in table.core.play.facts_of(table.core.state) if each.kind is FactKind.BET}
+    assert bets[first] == "40"
+
+
 def with_two(core):
     return replace(core, two_people=True)
 
@@ -216,7 +229,7 @@ def do(table, step, who, back):
     view = table.view()
     if step == "bid" and view.turn:
         table.say(BidEntered(view.turn, view.next_count, view.next_face))
-    elif step == "challenge" and view.turn and view.phase == "bidding":
+    elif step == "challenge" and view.turn and view.phase == "bidding" and view.bid is None:
         table.challenge(view.players[0].name)
     elif step == "undo":
         table.say(LastEntryUndone(who))

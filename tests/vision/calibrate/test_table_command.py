@@ -44,11 +44,14 @@ def given(papers):
 def test_the_felt_is_where_it_is_to_a_millimetre(table, tmp_path):
     camera, papers, folder = table
     out = tmp_path / "north.json"
-    done = run(out, "--camera", folder / "tape", "--lens", folder / "cam.lens.json", "--die", 16, *given(papers))
+    done = run(
+        out, "--camera", folder / "tape", "--lens", folder / "cam.lens.json", "--die", 16, "--seats", 3, *given(papers)
+    )
     assert done.exit_code == 0 and "markers 1, 2, 3, 4 in 3 pictures" in done.stdout
     found = store.load(out)
     spots = np.array([(x, y, 0.0) for x in (-150, 0, 150) for y in (-90, 0, 90)])
     assert np.abs(to_plane(found, to_pixels(camera, spots), 0.0) - spots[:, :2]).max() < 1.0
+    assert [region.seat for region in found.seats] == [1, 2, 3] and found.board_polygon_mm is not None
     assert found.die_size_mm == 16 and [each.id for each in found.markers] == [1, 2, 3, 4]
 
 
@@ -93,6 +96,7 @@ def test_bad_input_is_one_sentence_and_leaves_what_was_there(table, tmp_path):
         (("one.png", "--between", "1=2"), "give it as 1-2=903"),
         (("one.png", "--between", "1-9=900"), "no table marker '9'"),
         (("one.png", "--at", "1=a,b"), "give it as 1=-450,260"),
+        (("one.png", "--shape", "star"), "say round, oval, rectangle"),
         (("one.png", "--card", "big"), "no size of a card"),
         (("one.png", "--ruler", "14"), "give millimetres"),
         (("one.png", "--lens", "none.json"), "Make it with floorman calibrate camera"),

@@ -59,6 +59,17 @@ def test_a_covered_edge_leaves_the_marker_out_and_the_others_where_they_are(tabl
     assert errors.get(2, 0.0) < 0.7
 
 
+@pytest.mark.parametrize("along", [0.15, 0.5, 0.85])
+def test_a_finger_over_an_edge_never_tilts_it(table, along):
+    """Either its straight rest is measured, or the marker is left out."""
+    camera, papers, _ = table
+    quads = [to_pixels(camera, paper.corners_mm) for paper in papers]
+    spots = [quad[side] + along * (quad[(side + 1) % 4] - quad[side]) for side, quad in enumerate(quads)]
+    fingers = [spot + 11.0 * np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) for spot in spots]
+    found = find_markers(shot(camera, papers, np.random.default_rng(6), over=fingers))
+    assert max(off_px(camera, papers, found).values(), default=0.0) < 0.5
+
+
 def test_the_same_number_twice_is_found_twice(table):
     camera, papers, _ = table
     twice = (*papers[:3], Paper(1, papers[3].x_mm, papers[3].y_mm))

@@ -121,4 +121,6 @@ export const sentences = {
   "Enter which.": "Indtast hvilke.",
   "{names} may throw soldiers.": "{names} må kaste soldater.",
   "Enter which, or that all are kept.": "Indtast hvilke, eller at alle beholdes.",
+  "{camera} is out of focus.": "{camera} er uskarpt.",
+  "Focus it on the felt and wipe its lens, or calibrate it again.": "Stil skarpt på filten, og tør linsen af, eller kalibrer det igen.",
 };

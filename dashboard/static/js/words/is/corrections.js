@@ -23,6 +23,16 @@ export default {
   "corrections_bid": "boð",
   "corrections_dice": "teninga síðustu véfengingar",
   "corrections_result": "úrslit umferðar",
+  "corrections_act": "aðgerð",
+  "corrections_actor": "Hver gerði",
+  "corrections_action": "Hvað",
+  "corrections_to": "Í, alls á þessari götu",
+  "corrections_act_check": "tékk", // *
+  "corrections_act_call": "sjá", // *
+  "corrections_act_bet": "veðja",
+  "corrections_act_raise": "hækka",
+  "corrections_act_fold": "pakka", // *
+  "corrections_act_all_in": "all-in",
   "corrections_bidder": "Hver bauð",
   "corrections_count": "Hve margir",
   "corrections_face": "Hvaða gildi",

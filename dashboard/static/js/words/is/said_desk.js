@@ -121,4 +121,6 @@ export const sentences = {
   "Enter which.": "Skráðu hverjum.",
   "{names} may throw soldiers.": "{names} má henda hermönnum.",
   "Enter which, or that all are kept.": "Skráðu hverjum, eða að öllum sé haldið.",
+  "{camera} is out of focus.": "{camera} er úr fókus.",
+  "Focus it on the felt and wipe its lens, or calibrate it again.": "Stilltu fókusinn á dúkinn og þurrkaðu linsuna, eða kvarðaðu hana á ný.",
 };

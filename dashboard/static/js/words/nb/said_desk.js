@@ -121,4 +121,6 @@ export const sentences = {
   "Enter which.": "Legg inn hvilke.",
   "{names} may throw soldiers.": "{names} kan kaste soldater.",
   "Enter which, or that all are kept.": "Legg inn hvilke, eller at alle beholdes.",
+  "{camera} is out of focus.": "{camera} er uskarpt.",
+  "Focus it on the felt and wipe its lens, or calibrate it again.": "Still skarpt på filten og tørk linsen, eller kalibrer det på nytt.",
 };

@@ -121,4 +121,6 @@ export const sentences = {
   "Enter which.": "Ange vilka.",
   "{names} may throw soldiers.": "{names} får slänga soldater.",
   "Enter which, or that all are kept.": "Ange vilka, eller att alla behålls.",
+  "{camera} is out of focus.": "{camera} är oskarp.",
+  "Focus it on the felt and wipe its lens, or calibrate it again.": "Ställ in skärpan på filten och torka linsen, eller kalibrera om den.",
 };

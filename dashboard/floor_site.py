@@ -2,6 +2,7 @@
 
 from fastapi import Depends, FastAPI
 from fastapi.staticfiles import StaticFiles
+from starlette.middleware.gzip import GZipMiddleware
 
 from dashboard.access.desk import access_routes
 from dashboard.access.doorkeeper import Doorkeeper
@@ -46,7 +47,7 @@ def make_floor_site(tournament: Table, streams: Streams, dealer: DealerDesk, des
         }
 
     site = FastAPI(docs_url=None, redoc_url=None, openapi_url=None, dependencies=[Depends(guard(door, RULES))])
-    site.add_exception_handler(RefusedError, refusals(tournament.name, tournament.event))
+    site.add_exception_handler(RefusedError, refusals(tournament))
     site.add_middleware(StrictHeaders)
     for router in (
         access_routes(tournament, door, streams.wake),
@@ -55,9 +56,10 @@ def make_floor_site(tournament: Table, streams: Streams, dealer: DealerDesk, des
         stream_routes(streams, health, door),
         clock_routes(clock.monotonic, clock.name(), delay_of),
         entry_routes(dealer, desk.open_for_entries, ON_THE_FLOOR),
-        floor_table_routes(lambda: desk.shown(FloorView)),
+        floor_table_routes(lambda: desk.shown(FloorView), tournament.language),
         journal_routes(tournament.data_dir, lambda: desk.board.view),
     ):
         site.include_router(router)
-    site.mount("/static", StaticFiles(directory=STATIC))
+    # Packed, a page in two languages is loaded with less than 200 kB; streams are never packed.
+    site.mount("/static", GZipMiddleware(StaticFiles(directory=STATIC), compresslevel=5))
     return site

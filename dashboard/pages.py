@@ -15,6 +15,7 @@ from dashboard.access.refusal import TEMPLATES
 from dashboard.access.rules import Rules
 from dashboard.audience import Audience
 from dashboard.delay import delay_of
+from dashboard.language import spoken
 from dashboard.streaming import StreamResponse
 from dashboard.streams import Streams, TooManyStreamsError
 from hub.settings.model import Table
@@ -58,7 +59,7 @@ def _pages(table: Table, rules: Rules, templates: Mapping[str, str]) -> APIRoute
             delay_of(request)
             open_to_him = [path for path in templates if visitor.role in rules[f"GET {path}"]]
             context = {"table": table, "visitor": visitor, "open": open_to_him}
-            return TEMPLATES.TemplateResponse(request, name, context)
+            return TEMPLATES.TemplateResponse(request, name, context | spoken(request, table, name))
 
         return show
 

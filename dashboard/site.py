@@ -5,6 +5,7 @@ from typing import Final
 
 from fastapi import Depends, FastAPI
 from fastapi.staticfiles import StaticFiles
+from starlette.middleware.gzip import GZipMiddleware
 
 from dashboard.access.desk import access_routes
 from dashboard.access.doorkeeper import Doorkeeper
@@ -51,7 +52,7 @@ def make_site(table: Table, streams: Streams, dealer: DealerDesk, desk: Desk, do
 
     # No schema pages: they would load scripts from outside.
     site = FastAPI(docs_url=None, redoc_url=None, openapi_url=None, dependencies=[Depends(guard(door, RULES))])
-    site.add_exception_handler(RefusedError, refusals(table.name, table.event))
+    site.add_exception_handler(RefusedError, refusals(table))
     site.add_middleware(StrictHeaders)
     for router in (
         access_routes(table, door, streams.wake),
@@ -61,10 +62,11 @@ def make_site(table: Table, streams: Streams, dealer: DealerDesk, desk: Desk, do
         clock_routes(clock.monotonic, clock.name(), delay_of),
         evidence_routes(table.data_dir, streams.may_show),
         entry_routes(dealer, desk.open_for_entries),
-        sheet_routes(lambda: desk.shown(TableView)),
+        sheet_routes(lambda: desk.shown(TableView), table.language),
         parts_routes(desk.parts),
         journal_routes(table.data_dir, lambda: desk.board.view),
     ):
         site.include_router(router)
-    site.mount("/static", StaticFiles(directory=STATIC))
+    # Packed, a page in two languages is loaded with less than 200 kB; streams are never packed.
+    site.mount("/static", GZipMiddleware(StaticFiles(directory=STATIC), compresslevel=5))
     return site

@@ -17,6 +17,7 @@ from dashboard.access.handing_out import new_code, new_link
 from dashboard.access.refusal import TEMPLATES, RefusedError
 from dashboard.access.secrets import SecretError
 from dashboard.history import LONGEST_S
+from dashboard.language import spoken
 from hub.access.store import AccessError, AccessStore
 from hub.events.clocks import UtcMicros
 from hub.settings.model import Table
@@ -41,7 +42,8 @@ def access_routes(table: Table, door: Doorkeeper, changed: Callable[[], None]) -
 
     @router.get("/access")
     async def page(request: Request) -> Response:
-        return TEMPLATES.TemplateResponse(request, "access.html", {"table": table, "visitor": visitor_of(request)})
+        context = {"table": table, "visitor": visitor_of(request)} | spoken(request, table, "access.html")
+        return TEMPLATES.TemplateResponse(request, "access.html", context)
 
     @router.get("/api/access")
     async def everything() -> JSONResponse:

@@ -16,6 +16,15 @@ MEASURE = """([root, high]) => {
     }
     return { left, right };
   };
+  // What a list has scrolled away is not there either.
+  const isScrolledAway = (holder, { top, bottom }) => {
+    for (let box = holder; box.matches(`${root} *`); box = box.parentElement) {
+      if (!["auto", "scroll"].includes(getComputedStyle(box).overflowY)) continue;
+      const bounds = box.getBoundingClientRect();
+      if (bottom <= bounds.top || top >= bounds.bottom) return true;
+    }
+    return false;
+  };
   const walker = document.createTreeWalker(document.querySelector(root), NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const node = walker.currentNode;
@@ -27,6 +36,7 @@ MEASURE = """([root, high]) => {
     for (const box of range.getClientRects()) {
       const air = box.height / 4;
       const high = { top: box.top + air, bottom: box.bottom - air };
+      if (isScrolledAway(holder, high)) continue;
       shown.push({ holder, text: node.textContent, ...seen(holder, box.left + 1, box.right - 1), ...high });
     }
   }

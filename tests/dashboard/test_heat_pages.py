@@ -124,8 +124,9 @@ def test_a_draw_is_taken_back_behind_more_until_the_first_bid(opened, shared_rig
 
 def test_the_score_sheet_is_a_tap_away(opened):
     page = opened(after(TIED[0]))
+    expect(page.locator(".links a")).to_have_count(2)
     found = page.locator(".links a").evaluate_all("links => links.map(link => link.getAttribute('href'))")
-    assert found == ["/scoresheet", "/scoresheet?lang=nb", "/scoresheet.csv"]
+    assert found == ["/scoresheet?lang=en", "/scoresheet.csv?lang=en"]
 
 
 def test_spectators_see_the_round_then_the_standing_then_who_goes_on(opened):

@@ -1,6 +1,7 @@
 /** The floor's page about access: tablets, links, and who is logged in. */
 
 import { h } from "./dom.js";
+import { to } from "./language.js";
 import { logOutKey, send } from "./session.js";
 import { t } from "./strings.js";
 
@@ -81,7 +82,7 @@ function draw() {
   const typed = Object.fromEntries([...root.querySelectorAll("input")].map((each) => [each.id, each.value]));
   const focus = document.activeElement?.id;
   const wrong = own.said.place === "list" && own.said.words && h("p", { class: "said", role: "alert" }, own.said.words);
-  const all = [wrong, ...tablets(), ...links(), ...people(), h("nav", {}, h("a", { href: "/" }, t("login_home")), logOutKey({ class: "link" }) ?? "")];
+  const all = [wrong, ...tablets(), ...links(), ...people(), h("nav", {}, h("a", { href: to("/") }, t("login_home")), logOutKey({ class: "link" }) ?? "")];
   root.replaceChildren(...all.filter(Boolean));
   for (const [id, value] of Object.entries(typed)) /** @type {HTMLInputElement} */ (document.getElementById(id)).value = value;
   if (focus) document.getElementById(focus)?.focus();

@@ -5,6 +5,8 @@ import { h } from "./dom.js";
 import { keepingFocus } from "./floor_focus.js";
 import { card, enterKey, named, refused } from "./floor_parts.js";
 import { whoAsked } from "./floor_who.js";
+import { to } from "./language.js";
+import { inWords } from "./said.js";
 import { logOutKey, send, signed } from "./session.js";
 import { duration, t, timeOfDay } from "./strings.js";
 
@@ -42,7 +44,7 @@ async function enter(number, what) {
   own.busy = true;
   const answer = await send(`alerts/${number}/${what}`, { who: own.who });
   own.busy = false;
-  if (answer.ok) told = answer.said;
+  if (answer.ok) told = inWords(answer.said);
   announce.textContent = answer.ok ? t("floor_entered") : answer.sentence;
   return act.set(() => (own.said = answer.ok ? {} : { [`alert-${number}`]: answer.sentence || t("alerts_lost") }));
 }
@@ -50,7 +52,7 @@ async function enter(number, what) {
 function header() {
   const me = signed ? logOutKey({ class: "quiet" }) : own.who && h("button", { id: "who", class: "quiet", onclick: () => act.set(() => (own.naming = !own.naming)) }, t("floor_at_desk"), " ", h("bdi", { dir: "auto" }, own.who));
   return h("header", { class: "bar" }, h("b", {}, t("alerts")), h("h1", {}, h("bdi", { dir: "auto" }, document.title)),
-    h("span", { class: "right" }, me, h("a", { href: "/" }, t("journal_home")), h("b", { class: "clock" }, told ? timeOfDay(told.now) : "")));
+    h("span", { class: "right" }, me, h("a", { href: to("/") }, t("journal_home")), h("b", { class: "clock" }, told ? timeOfDay(told.now) : "")));
 }
 
 /** The cause and what to do next, as the hub's sentences have it: the first says what, the rest what then. */
@@ -134,7 +136,7 @@ async function look() {
   if (answer?.status === 401 || answer?.status === 403) location.reload();
   const said = answer?.ok ? await answer.json().catch(() => null) : null;
   own.lost = said === null;
-  if (said !== null) told = said;
+  if (said !== null) told = inWords(said);
   draw();
   setTimeout(look, AGAIN_MS);
 }

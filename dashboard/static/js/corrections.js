@@ -7,6 +7,7 @@ import { h } from "./dom.js";
 import { Feed } from "./feed.js";
 import { keepingFocus } from "./floor_focus.js";
 import { whoAsked } from "./floor_who.js";
+import { to } from "./language.js";
 import { postEntry } from "./post.js";
 import { logOutKey, signed } from "./session.js";
 import { duration, t, timeOfDay } from "./strings.js";
@@ -54,7 +55,7 @@ function sign(who) {
 function header(view) {
   const me = signed ? logOutKey({ class: "quiet" }) : own.who && h("button", { id: "who", class: "quiet", onclick: () => act.set(() => (own.naming = !own.naming)) }, t("floor_at_desk"), " ", h("bdi", { dir: "auto" }, own.who));
   return h("header", { class: "bar" }, h("b", {}, t("corrections")), h("h1", {}, h("bdi", { dir: "auto" }, view.name)), h("span", { class: "event" }, view.event),
-    h("span", { class: "right" }, me, h("a", { href: "/" }, t("journal_home")), h("b", { class: "clock", "data-clock": true }, seen.live ? timeOfDay(seen.now) : "")));
+    h("span", { class: "right" }, me, h("a", { href: to("/") }, t("journal_home")), h("b", { class: "clock", "data-clock": true }, seen.live ? timeOfDay(seen.now) : "")));
 }
 
 function stale() {

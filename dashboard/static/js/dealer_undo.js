@@ -2,6 +2,7 @@
 
 import { sign } from "./dice.js";
 import { h } from "./dom.js";
+import { to } from "./language.js";
 import { t } from "./strings.js";
 
 /** @param {any} view @param {any} act */
@@ -14,5 +15,5 @@ export function undoKey(view, act) {
 }
 
 function leading(words, about) {
-  return h("a", { class: "key undo", href: "/corrections" }, h("span", {}, sign("undo"), words), h("small", {}, about));
+  return h("a", { class: "key undo", href: to("/corrections") }, h("span", {}, sign("undo"), words), h("small", {}, about));
 }

@@ -1,5 +1,6 @@
 import { delayed } from "./delay.js";
 import { hubClock } from "./hubclock.js";
+import { inWords } from "./said.js";
 
 /**
  * The stream of one page: the newest snapshot, and whether it may be shown as what is so now.
@@ -84,7 +85,7 @@ export class Feed {
     const source = new EventSource(this.url);
     source.addEventListener("delay", (event) => (this.delayS = Number(event.data)));
     source.addEventListener("view", (event) => {
-      this.view = JSON.parse(event.data);
+      this.view = inWords(JSON.parse(event.data));
       this.onChange(this.seen());
     });
     source.addEventListener("beat", (event) => this.pulse(JSON.parse(event.data), true));

@@ -1,6 +1,7 @@
 /** The sheets of a heat: names tapped in an order, a round to correct, who is absent. */
 
 import { h } from "./dom.js";
+import { to } from "./language.js";
 import { ordinal, t } from "./strings.js";
 
 /** The sheet that is open. @param {any} view @param {any} own @param {import("./dealer.js").Actions} act */
@@ -45,7 +46,7 @@ function correct(heat, sheet, act) {
 
 /** A result stands already, so two people correct it, on a page of their own. */
 function byTwo() {
-  return [h("p", { class: "hint" }, t("corrections_rule")), h("a", { class: "wide", href: "/corrections" }, t("corrections_two"))];
+  return [h("p", { class: "hint" }, t("corrections_rule")), h("a", { class: "wide", href: to("/corrections") }, t("corrections_two"))];
 }
 
 /** Names tapped one after the other, and the keys that enter them once all are there. */

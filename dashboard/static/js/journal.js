@@ -4,6 +4,7 @@ import { h } from "./dom.js";
 import { keepingFocus } from "./floor_focus.js";
 import { address, everything, filters } from "./journal_query.js";
 import { checked, listed, opened } from "./journal_row.js";
+import { to } from "./language.js";
 import { logOutKey } from "./session.js";
 import { t, timeOfDay } from "./strings.js";
 
@@ -60,7 +61,7 @@ function changed() {
 function header() {
   return h("header", { class: "bar" },
     h("b", {}, t("journal")), h("h1", {}, h("bdi", { dir: "auto" }, document.title)),
-    h("span", { class: "right" }, logOutKey({ class: "quiet" }), h("a", { href: "/" }, t("journal_home")), h("b", { class: "clock" }, timeOfDay(Date.now() * 1000))));
+    h("span", { class: "right" }, logOutKey({ class: "quiet" }), h("a", { href: to("/") }, t("journal_home")), h("b", { class: "clock" }, timeOfDay(Date.now() * 1000))));
 }
 
 function turning() {

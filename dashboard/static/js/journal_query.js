@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { t } from "./strings.js";
+import { fieldOf, ofField } from "./zoned.js";
 
 export const SORTS = ["ruling", "entry", "observation", "fault"];
 const DAY_MS = 86_400_000;
@@ -24,9 +25,9 @@ export function address(asked, before, now) {
 function micros(time, now, more) {
   const found = /^(\d\d):(\d\d)$/.exec(time);
   if (!found) return 0;
-  const at = new Date(now / 1000);
-  at.setHours(Number(found[1]), Number(found[2]), 0, 0);
-  const ms = at.getTime() > now / 1000 ? at.getTime() - DAY_MS : at.getTime();
+  const [day] = fieldOf(now / 1000).split("T");
+  const at = ofField(`${day}T${time}`);
+  const ms = at > now / 1000 ? at - DAY_MS : at;
   return (ms + more) * 1000;
 }
 

@@ -110,7 +110,7 @@ function part(each) {
   const detail = [each.sentence || each.faults.map((fault) => fault.replaceAll("_", " ")).join(", "), each.fps >= 0 ? t("alerts_fps", { n: each.fps }) : "", each.port, [each.model, each.version].filter(Boolean).join(" ")].filter(Boolean).join(" · ");
   return h("tr", { class: state === "alerts_here" ? "" : "wrong" },
     h("th", { scope: "row" }, h("bdi", {}, each.id)), h("td", {}, t(`alerts_${kind}`)),
-    h("td", { class: "state" }, h("span", {}, mark(sign_), t(state))), h("td", { class: "num" }, lastSeen(each)), h("td", {}, h("bdi", {}, detail)));
+    h("td", { class: "state" }, h("span", {}, mark(sign_), t(state))), h("td", {}, lastSeen(each)), h("td", {}, h("bdi", {}, detail)));
 }
 
 function parts() {

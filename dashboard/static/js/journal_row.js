@@ -15,7 +15,7 @@ export function listed(line, names, open, choose) {
   const what = said(line, names);
   return h("tr", { class: [open ? "open" : "", line.sorts.includes("fault") ? "fault" : ""].join(" ").trim(), "data-row": line.row },
     h("td", { class: "num row" }, line.row),
-    h("td", { class: "num" }, h("time", { datetime: new Date(line.at / 1000).toISOString() }, timeOfDay(line.at, true))),
+    h("td", { class: "at" }, h("time", { datetime: new Date(line.at / 1000).toISOString() }, timeOfDay(line.at, true))),
     h("td", { class: "what" }, h("div", {}, h("button", { id: `row-${line.row}`, type: "button", class: "link", "aria-expanded": String(open), onclick: () => choose(line.row) }, h("span", { dir: "auto" }, what)),
       h("small", {}, [t(`journal_sort_one_${sortOf(line)}`, {}), line.hidden && line.kind !== "note" ? t("journal_hidden_short") : "", line.pictures.length ? t("journal_pictures") : ""].filter(Boolean).join(" · ")))),
     h("td", { class: "by" }, h("bdi", { dir: "auto" }, by(line))),
@@ -30,7 +30,7 @@ export function opened(whole, names, choose, close) {
     ? [h("h3", {}, t("journal_rests_on")), links(whole.rests_on, t("journal_rests_on_none"))]
     : line.kind === "observation" ? [h("h3", {}, t("journal_led_to")), links(whole.led_to, t("journal_led_to_none"))] : [];
   return h("section", { class: "card whole", "aria-label": `${t("journal_row")} ${line.row}` },
-    h("header", {}, h("h2", {}, `${t("journal_row")} ${line.row}`), h("span", { class: "num" }, timeOfDay(line.at, true)), h("button", { id: "whole-close", type: "button", onclick: close }, t("journal_close"))),
+    h("header", {}, h("h2", {}, `${t("journal_row")} ${line.row}`), h("span", {}, timeOfDay(line.at, true)), h("button", { id: "whole-close", type: "button", onclick: close }, t("journal_close"))),
     h("p", { class: "says", dir: "auto" }, said(line, names)),
     line.hidden ? h("p", { class: "warn" }, t("journal_hidden")) : null,
     ...line.pictures.map((sha256) => h("a", { class: "picture", href: `/evidence/${sha256}.jpg`, target: "_blank", rel: "noopener" }, h("img", { src: `/evidence/${sha256}.jpg`, alt: t("journal_picture", { row: line.row }), loading: "lazy" }))),

@@ -8,7 +8,7 @@ export const alerts = {
   "alerts_next": "Next",
   "alerts_since": "since {time}",
   "alerts_times": "{n} times",
-  "alerts_over": "It is well again since {time}. Somebody calls it solved.",
+  "alerts_over": "Well again since {time}. Call it solved once you have looked.",
   "alerts_taken_by": "Looked after by {name}",
   "alerts_take": "I look after it",
   "alerts_solve": "Solved",

@@ -41,14 +41,15 @@ MEASURE = """([root, high]) => {
     }
   }
   const wrong = [];
+  const isGone = ({ left, right }) => left >= right;
   shown.forEach((one, at) => {
-    if (one.left >= one.right) wrong.push(`gone: ${one.text}`);
+    if (isGone(one)) wrong.push(`gone: ${one.text}`);
     if (one.left < -1 || one.right > innerWidth + 1) wrong.push(`outside: ${one.text}`);
     if (high && (one.top < -1 || one.bottom > innerHeight + 1)) wrong.push(`below: ${one.text}`);
     for (const other of shown.slice(at + 1)) {
       const beside = one.left < other.right && other.left < one.right;
       const meets = beside && one.top < other.bottom && other.top < one.bottom;
-      if (meets && one.holder !== other.holder) wrong.push(`${one.text} meets ${other.text}`);
+      if (meets && !isGone(one) && !isGone(other) && one.holder !== other.holder) wrong.push(`${one.text} meets ${other.text}`);
     }
   });
   for (const holder of new Set(shown.map((each) => each.holder))) {

@@ -205,7 +205,7 @@ def test_a_confirmed_answer_can_be_undone_for_four_seconds_and_is_then_entered_b
     page = desk("withheld")
     click(page, "3")
     page.locator(".confirm").click()
-    expect(page.locator(".held")).to_contain_text("Confirmed. The TV shows it in 4 seconds.")
+    expect(page.locator(".answer")).to_contain_text("Confirmed. The TV shows it in 4 seconds.")
     page.locator(".unhold").click()
     click(page, "6")
     page.locator(".confirm").click()
@@ -215,7 +215,7 @@ def test_a_confirmed_answer_can_be_undone_for_four_seconds_and_is_then_entered_b
     assert heard(shared_rig, page) == []
     page.locator(".confirm").click()
     expect(page.locator(".unhold")).to_be_focused()
-    expect(page.locator(".held")).to_have_count(0, timeout=10_000)
+    expect(page.locator(".answer")).to_have_count(0, timeout=10_000)
     assert heard(shared_rig, page) == [ReadingAnswered(1, (SeatDice(4, (6, 2, 4, 4, 5)),), "dealer")]
 
 

@@ -105,7 +105,7 @@ function dieInPhoto({ value, at, half, tile }, answer, act) {
 
 /** The answer is held back: it can be taken back, or sent at once. */
 function held(answer, act) {
-  return h("div", { class: "held" },
+  return h("div", { class: "answer" },
     h("p", { role: "status" }, t("held", { n: HOLD_MS / 1000 })),
     h("button", { class: "main unhold", onclick: act.unhold }, t("undo"), h("span", { class: "num", "data-hold": answer.until }, secondsLeft(answer.until))),
     h("button", { class: "wide", disabled: !act.ready, onclick: act.sendNow }, t("show_now")));

@@ -7,7 +7,9 @@ from typing import Annotated, Final
 import typer
 
 from calibration import store
+from calibration.file_commands import diff, export_lens, import_lens
 from calibration.model import Calibration, CalibrationError, check_together
+from calibration.sheets.commands import print_sheets, ruler
 
 GROUP: Final = "floorman.calibrations"
 
@@ -34,12 +36,23 @@ def _line(file: Path, found: Calibration) -> str:
     return f"{file}: {width} x {height} pixels, camera {above:.0f} mm above the felt, seats {seats}."
 
 
+_OWN: Final = (
+    ("check", check),
+    ("print", print_sheets),
+    ("ruler", ruler),
+    ("diff", diff),
+    ("import", import_lens),
+    ("export", export_lens),
+)
+
+
 def register(app: typer.Typer) -> None:
     """Add `calibrate` with its subcommands."""
     calibrate = typer.Typer(
         help="Make and check the files that turn pixels into millimetres and seats.", no_args_is_help=True
     )
-    calibrate.command("check")(check)
+    for name, each in _OWN:
+        calibrate.command(name)(each)
     # What needs the eyes of another package is offered by it: this one may not know them.
     for point in sorted(entry_points(group=GROUP), key=lambda each: each.name):
         calibrate.command(point.name)(point.load())

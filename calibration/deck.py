@@ -20,6 +20,9 @@ MAX_BYTES: Final = 16_000_000
 """53 pictures of some 40 KiB each."""
 
 BACK: Final = "back"
+LESSON: Final = "lesson"
+"""The kind of the file that keeps what was seen of a deck that is not known yet (`calibration.lesson`)."""
+
 _CODES: Final = frozenset(card.value for card in Card)
 Millimetres = Annotated[float, Field(gt=0, le=200, allow_inf_nan=False)]
 
@@ -112,8 +115,13 @@ def load(path: Path) -> DeckFile:
 def _parsed(text: bytes) -> DeckFile:
     require(len(text) <= MAX_BYTES, f"The deck is larger than {MAX_BYTES} bytes.")
     try:
-        wire = _File.model_validate(json.loads(text))
+        said = json.loads(text)
+        if isinstance(said, dict) and said.get("kind") == LESSON:
+            raise CalibrationError("This is a lesson that is not finished.")
+        wire = _File.model_validate(said)
         pictures = {name: base64.b64decode(png, validate=True) for name, png in wire.pictures.items()}
+    except CalibrationError:
+        raise
     except (binascii.Error, ValidationError) as error:
         raise CalibrationError("This is no deck of version 1, or a damaged one.") from error
     except (ValueError, RecursionError) as error:

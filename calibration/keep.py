@@ -11,8 +11,13 @@ HISTORY: Final = "history"
 """The folder beside a file in which its former versions lie."""
 
 
-def keep(path: Path, text: str) -> None:
+def keep(path: Path, text: str, *, history: bool = True) -> None:
     """Write a file whole; the version that was there before goes to HISTORY, numbered from 1 on.
+
+    Args:
+        path: Of the file.
+        text: All of it.
+        history: Whether the version before is kept.
 
     Raises:
         OSError: it cannot be written; what was there before is still there.
@@ -25,7 +30,7 @@ def keep(path: Path, text: str) -> None:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        if path.exists():
+        if history and path.exists():
             os.link(path, _free(path))
         Path(name).replace(path)
     except OSError:

@@ -128,6 +128,40 @@ class SeatRegion:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class MarkerPlace:
+    """A printed marker that stays on the table.
+
+    Args:
+        id: The number on it.
+        middle_mm: Where its middle is.
+        turn_rad: From the table's x to its upper edge, left to right.
+        side_mm: Of its black border, as it was printed.
+        blur_px: How wide its edges were when the camera was calibrated.
+    """
+
+    id: int
+    middle_mm: tuple[float, float, float]
+    turn_rad: float
+    side_mm: float
+    blur_px: float
+
+    def __post_init__(self) -> None:
+        require(
+            _is_finite((*self.middle_mm, self.turn_rad, self.side_mm, self.blur_px)),
+            f"Marker {self.id} has an entry that is not a number.",
+        )
+        require(5.0 <= self.side_mm <= 500.0, f"Marker {self.id} cannot be {self.side_mm:g} mm large.")
+
+    @property
+    def corners_mm(self) -> Floats:
+        """(4, 3) upper left, upper right, lower right, lower left."""
+        c, s, half = np.cos(self.turn_rad), np.sin(self.turn_rad), self.side_mm / 2
+        inner = half * np.array([(-1, 1), (1, 1), (1, -1), (-1, -1)])
+        flat = inner @ np.array([(c, s), (-s, c)]) + self.middle_mm[:2]
+        return np.column_stack([flat, np.full(4, self.middle_mm[2])])
+
+
 def _check_apart(one: SeatRegion, other: SeatRegion) -> None:
     require(
         one.seat == other.seat or not overlap(one.polygon_mm, other.polygon_mm),
@@ -144,6 +178,7 @@ class Calibration:
         image_size: (width, height) in pixels of the pictures it holds for.
         die_size_mm: The side of a die, None at a table without dice.
         card_size_mm: (short, long) side of a card, None at a table without cards.
+        markers: Those from which it was made, by which it is seen later whether it still holds.
     """
 
     image_size: tuple[int, int]
@@ -153,6 +188,7 @@ class Calibration:
     board_polygon_mm: tuple[Point, ...] | None = None
     die_size_mm: float | None = None
     card_size_mm: tuple[float, float] | None = None
+    markers: tuple[MarkerPlace, ...] = ()
 
     def __post_init__(self) -> None:
         require(

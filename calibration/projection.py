@@ -8,7 +8,8 @@ _UNDISTORT_STEPS = 12
 """Fixed-point steps; at the distortions of table cameras the error is then below 0.01 px."""
 
 
-def _distorted(rays: Floats, lens: Lens) -> Floats:
+def distorted(rays: Floats, lens: Lens) -> Floats:
+    """Where a lens bends rays (..., 2), x / z and y / z, to."""
     k1, k2, p1, p2, k3 = lens.distortion
     x, y = rays[..., 0], rays[..., 1]
     r2 = x * x + y * y
@@ -31,8 +32,17 @@ def to_pixels(calibration: Calibration, points_mm: Floats) -> Floats:
     """
     placement, lens = calibration.placement, calibration.lens
     seen = points_mm @ np.asarray(placement.rotation).T + np.asarray(placement.translation_mm)
-    bent = _distorted(seen[..., :2] / seen[..., 2:3], lens)
+    bent = distorted(seen[..., :2] / seen[..., 2:3], lens)
     return np.asarray(bent * (lens.fx, lens.fy) + (lens.cx, lens.cy), dtype=np.float64)
+
+
+def straightened(lens: Lens, pixels: Floats) -> Floats:
+    """The rays (..., 2), x / z and y / z, that a lens bends to pixels (..., 2)."""
+    seen = (np.asarray(pixels, dtype=np.float64) - (lens.cx, lens.cy)) / (lens.fx, lens.fy)
+    rays = seen.copy()
+    for _ in range(_UNDISTORT_STEPS):
+        rays = rays + (seen - distorted(rays, lens))
+    return np.asarray(rays, dtype=np.float64)
 
 
 def to_plane(calibration: Calibration, pixels: Floats, z_mm: float) -> Floats:
@@ -46,11 +56,8 @@ def to_plane(calibration: Calibration, pixels: Floats, z_mm: float) -> Floats:
     Returns:
         (..., 2) millimetres; NaN for a ray that never cuts the plane in front of the camera.
     """
-    lens, placement = calibration.lens, calibration.placement
-    seen = (np.asarray(pixels, dtype=np.float64) - (lens.cx, lens.cy)) / (lens.fx, lens.fy)
-    rays = seen.copy()
-    for _ in range(_UNDISTORT_STEPS):
-        rays = rays + (seen - _distorted(rays, lens))
+    placement = calibration.placement
+    rays = straightened(calibration.lens, pixels)
     turn = np.asarray(placement.rotation)
     direction = np.concatenate([rays, np.ones_like(rays[..., :1])], axis=-1) @ turn
     camera = np.asarray(placement.camera_mm)

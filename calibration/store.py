@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from calibration.model import Calibration, CalibrationError, Lens, Placement, Point, SeatRegion, require
+from calibration.keep import keep
+from calibration.model import Calibration, CalibrationError, Lens, MarkerPlace, Placement, Point, SeatRegion, require
 
 VERSION = 1
 MAX_BYTES = 1_000_000
@@ -32,6 +33,17 @@ class _Seat(_Wire):
     dice: int | None = None
 
 
+class _Marker(_Wire):
+    id: int
+    middle_mm: Row
+    turn_rad: Number
+    side_mm: Number
+    blur_px: Number = 1.0
+
+    def place(self) -> MarkerPlace:
+        return MarkerPlace(self.id, self.middle_mm, self.turn_rad, self.side_mm, self.blur_px)
+
+
 class _File(_Wire):
     version: Literal[1]
     image_size: tuple[int, int]
@@ -42,14 +54,25 @@ class _File(_Wire):
     board_polygon_mm: Polygon | None = None
     die_size_mm: Number | None = None
     card_size_mm: tuple[Number, Number] | None = None
+    markers: Annotated[tuple[_Marker, ...], Field(max_length=64)] = ()
 
 
-def _lens(rows: tuple[Row, Row, Row], distortion: tuple[float, float, float, float, float]) -> Lens:
+def lens_of(rows: tuple[Row, Row, Row], distortion: tuple[float, float, float, float, float]) -> Lens:
+    """The lens of a camera matrix and its distortion.
+
+    Raises:
+        CalibrationError: It is no camera matrix.
+    """
     require(
         rows[0][1] == rows[1][0] == rows[2][0] == rows[2][1] == 0.0 and rows[2][2] == 1.0,
         "The camera matrix must be [[fx, 0, cx], [0, fy, cy], [0, 0, 1]].",
     )
     return Lens(rows[0][0], rows[1][1], rows[0][2], rows[1][2], distortion)
+
+
+def rows_of(lens: Lens) -> list[list[float]]:
+    """The camera matrix of a lens."""
+    return [[lens.fx, 0.0, lens.cx], [0.0, lens.fy, lens.cy], [0.0, 0.0, 1.0]]
 
 
 def _plain(error: ValidationError) -> str:
@@ -77,12 +100,13 @@ def parse(text: str | bytes) -> Calibration:
         raise CalibrationError(f"The calibration is not valid at {_plain(error)}") from error
     return Calibration(
         image_size=wire.image_size,
-        lens=_lens(wire.camera_matrix, wire.distortion),
+        lens=lens_of(wire.camera_matrix, wire.distortion),
         placement=Placement(wire.table_to_camera.rotation, wire.table_to_camera.translation_mm),
         seats=tuple(SeatRegion(seat.id, seat.polygon_mm, seat.dice) for seat in wire.seats),
         board_polygon_mm=wire.board_polygon_mm,
         die_size_mm=wire.die_size_mm,
         card_size_mm=wire.card_size_mm,
+        markers=tuple(marker.place() for marker in wire.markers),
     )
 
 
@@ -129,7 +153,7 @@ def dump(calibration: Calibration) -> str:
         {
             "version": VERSION,
             "image_size": list(calibration.image_size),
-            "camera_matrix": [[lens.fx, 0.0, lens.cx], [0.0, lens.fy, lens.cy], [0.0, 0.0, 1.0]],
+            "camera_matrix": rows_of(lens),
             "distortion": list(lens.distortion),
             "table_to_camera": {
                 "rotation": [list(row) for row in placement.rotation],
@@ -142,5 +166,28 @@ def dump(calibration: Calibration) -> str:
             "board_polygon_mm": _listed(board) if board is not None else None,
             "die_size_mm": calibration.die_size_mm,
             "card_size_mm": list(calibration.card_size_mm) if calibration.card_size_mm else None,
+            **({"markers": [_marker(each) for each in calibration.markers]} if calibration.markers else {}),
         }
     )
+
+
+def _marker(place: MarkerPlace) -> dict[str, object]:
+    return {
+        "id": place.id,
+        "middle_mm": list(place.middle_mm),
+        "turn_rad": place.turn_rad,
+        "side_mm": place.side_mm,
+        "blur_px": place.blur_px,
+    }
+
+
+def save(path: Path, calibration: Calibration) -> None:
+    """Write a calibration file, whole or not at all; its former version is kept beside it.
+
+    Raises:
+        CalibrationError: With one plain sentence, where it cannot be written.
+    """
+    try:
+        keep(path, dump(calibration) + "\n")
+    except OSError as error:
+        raise CalibrationError(f"The calibration '{path}' cannot be written: {error.strerror or error}.") from error

@@ -21,7 +21,7 @@ from dashboard.floor_site import make_floor_site
 from dashboard.inbox import Inbox
 from dashboard.server import CannotListenError, Certificate, certificate_of, listen, serve
 from dashboard.site import make_site
-from dashboard.stream import Feed
+from dashboard.streams import Streams
 from hub import clock, process
 from hub.access.served import Served, kept_home, served
 from hub.access.store import AccessError, AccessStore
@@ -40,7 +40,7 @@ BAD_START: Final = 2
 _DAY_US: Final = 86_400_000_000
 
 MakeLink = Callable[[OnDelivery, OnState], Link]
-MakeSite = Callable[[Table, Feed, DealerDesk, Desk, Doorkeeper], FastAPI]
+MakeSite = Callable[[Table, Streams, DealerDesk, Desk, Doorkeeper], FastAPI]
 
 
 ON_LOOPBACK: Final = Served()
@@ -62,7 +62,7 @@ class Pages:
     """The parts of a running dashboard that others look at: the site and what feeds it."""
 
     site: FastAPI
-    feed: Feed
+    streams: Streams
     desk: Desk
 
 
@@ -77,19 +77,22 @@ async def pages_of(
     """
     door = Doorkeeper(AccessStore(table.data_dir), table.id, served, clock.utc)
     await door.look()
-    inbox, feed = Inbox(), Feed()
+    inbox, streams = Inbox(), Streams(clock.utc, clock.monotonic)
     link = make_link(inbox.put, inbox.put)
     dealer = DealerDesk(table.id, boot, link.publish, clock.ticks)
-    desk = Desk(feed, dealer, clock.utc, clock.monotonic)
+    desk = Desk(streams, dealer, clock.utc, clock.monotonic)
     link.subscribe(pattern(table.id, Kind.HUB, table.id, Leaf.STATE))
     link.subscribe(pattern(table.id, Kind.HUB, table.id, Leaf.AVAILABILITY))
     link.subscribe(pattern(table.id, Kind.DEVICE, DEVICE, Leaf.ACK))
+    for kind in (Kind.DEVICE, Kind.CAMERA):
+        for leaf in (Leaf.AVAILABILITY, Leaf.DESCRIPTOR, Leaf.STATE):
+            link.subscribe(pattern(table.id, kind, leaf=leaf))
     await asyncio.to_thread(link.open)
     try:
         async with asyncio.TaskGroup() as group:
-            going_on = (desk.follow(inbox), desk.beat(), door.watch(feed.wake))
+            going_on = (desk.follow(inbox), desk.beat(), door.watch(streams.wake), desk.parts.watch(table.data_dir))
             running = [group.create_task(each) for each in going_on]
-            yield Pages(site(table, feed, dealer, desk, door), feed, desk)
+            yield Pages(site(table, streams, dealer, desk, door), streams, desk)
             for task in running:
                 task.cancel()
     finally:
@@ -149,4 +152,4 @@ async def _serve(table: Table, site: MakeSite, address: BrokerAddress, door: Doo
     async with pages_of(table, boot, mqtt_link(table.id, boot, address), site, door.served) as pages:
         port = door.listener.getsockname()[1]
         _log.info("pages", table=table.id, url=replace(door.served, port=port).url())
-        await serve(pages.site, door.listener, pages.feed, stop, door.tls)
+        await serve(pages.site, door.listener, pages.streams, stop, door.tls)

@@ -42,7 +42,7 @@ def _for_spectators(view: TableView) -> TableView:
     fouls = tuple(replace(foul, evidence="") for foul in view.fouls)
     review = None if view.review is None else _withheld(view.review)
     hand = None if view.hand is None else _public(view.hand)
-    return replace(view, review=review, fouls=fouls, notes=(), calls=(), hand=hand, lens=None)
+    return replace(view, review=review, fouls=fouls, notes=(), calls=(), hand=hand, lens=None, corrections=None)
 
 
 def _public(hand: HandView) -> HandView:

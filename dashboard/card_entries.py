@@ -63,6 +63,16 @@ def read_signed(entry: type, body: bytes, who: str) -> Observation:
     return observation
 
 
+def signed(body: bytes, who: str) -> bytes:
+    """What was posted, made by `who` whatever it says itself.
+
+    Raises:
+        ValueError: no JSON object.
+    """
+    posted: dict[str, Any] = adapter(dict[str, Any]).validate_json(body or b"{}")
+    return json.dumps({**posted, "who": who}).encode()
+
+
 def plainly(message: str) -> str:
     """A validator's message in words that fit one line: nobody reads a list of 52 cards."""
     said = message.removeprefix("Value error, ")

@@ -10,12 +10,15 @@ import structlog
 from dashboard.board import Board, Shown
 from dashboard.dealer import DealerDesk
 from dashboard.inbox import Inbox, Item
-from dashboard.stream import Feed, pulse_frame
+from dashboard.parts_desk import PartsDesk
+from dashboard.stream import pulse_frame
+from dashboard.streams import Streams
 from hub.events.clocks import HubNanos, UtcMicros
 from hub.link.port import LinkState
 from hub.views.floor_model import FloorView
 from hub.wire.codec import Message, WireError, decode
 from hub.wire.messages import Ack, Availability, FloorState, HubState
+from hub.wire.topics import Kind, Leaf
 
 LOOK_S: Final = 0.25
 """How soon it is noticed that the hub fell silent."""
@@ -31,10 +34,11 @@ class Desk:
     """Lives on one event loop; `utc` is the wall clock, `monotonic` the one that nobody sets."""
 
     def __init__(
-        self, feed: Feed, dealer: DealerDesk, utc: Callable[[], UtcMicros], monotonic: Callable[[], HubNanos]
+        self, streams: Streams, dealer: DealerDesk, utc: Callable[[], UtcMicros], monotonic: Callable[[], HubNanos]
     ) -> None:
         self.board = Board()
-        self._feed = feed
+        self.parts = PartsDesk(lambda: self.board.view, self.live, utc)
+        self._streams = streams
         self._dealer = dealer
         self._utc = utc
         self._monotonic = monotonic
@@ -71,6 +75,7 @@ class Desk:
             for _ in range(PULSE_LOOKS):
                 await asyncio.sleep(LOOK_S)
                 self._pulse_if_changed()
+                self._streams.release()
 
     def _pulse_if_changed(self) -> None:
         if self.live() != self._was_live:
@@ -79,11 +84,14 @@ class Desk:
     def _pulse(self) -> None:
         now = self._monotonic()
         self._was_live = self.board.live(now)
-        self._feed.pulse(pulse_frame(self.board, now, self._utc()))
+        self._streams.pulse(pulse_frame(self.board, now, self._utc()))
 
     def _take(self, item: Item) -> None:
         if isinstance(item, LinkState):
             self._link_up = item is LinkState.UP
+            return
+        if item.topic.kind is not Kind.HUB and item.topic.leaf is not Leaf.ACK:
+            self.parts.take(item)
             return
         try:
             message = decode(item.payload) if item.payload else None
@@ -98,7 +106,7 @@ class Desk:
             known = self.board.view
             self.board = self.board.with_state(message, self._monotonic(), self._utc())
             if known is None or _at_the_time_of(known, message.view) != known:
-                self._feed.show(message.view)
+                self._streams.show(message.view)
         elif isinstance(message, Availability):
             self.board = self.board.with_availability(message)
         elif isinstance(message, Ack):

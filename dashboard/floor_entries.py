@@ -3,12 +3,11 @@
 Unlike a dealer's, they say who made them: at a floor desk more than one person works.
 """
 
-import json
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from dashboard import wording
-from dashboard.card_entries import kinds
+from dashboard.card_entries import kinds, signed
 from dashboard.entries import Taking
 from dashboard.schemas import EntryError, no_entry
 from hub.events.draws import MAX_DRAWN, MAX_NAME
@@ -38,16 +37,11 @@ def read_floor_entry(kind: str, body: bytes, who: str = "") -> Observation:
     if kind not in FLOOR_KINDS:
         raise EntryError(wording.unknown_kind(kind, [*FLOOR_KINDS], "docs/tournament.md"))
     try:
-        said = _signed(body, who) if who else body
+        said = signed(body, who) if who else body
         observation: Observation = adapter(FLOOR_KINDS[kind]).validate_json(said or b"{}", strict=True, extra="forbid")
     except ValueError as error:
         raise no_entry(error) from error
     return observation
-
-
-def _signed(body: bytes, who: str) -> bytes:
-    posted: dict[str, Any] = adapter(dict[str, Any]).validate_json(body or b"{}")
-    return json.dumps({**posted, "who": who}).encode()
 
 
 ON_THE_FLOOR: Final = Taking(read_floor_entry, MOST_BYTES, wording.FLOOR_NOT_LIVE, wording.NO_FLOOR_ANSWER)

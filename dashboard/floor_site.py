@@ -2,6 +2,7 @@
 
 from fastapi import Depends, FastAPI
 from fastapi.staticfiles import StaticFiles
+from starlette.middleware.gzip import GZipMiddleware
 
 from dashboard.access.desk import access_routes
 from dashboard.access.doorkeeper import Doorkeeper
@@ -11,25 +12,27 @@ from dashboard.access.refusal import RefusedError, refusals
 from dashboard.access.rules import ON_THE_FLOOR as RULES
 from dashboard.clockface import clock_routes
 from dashboard.dealer import DealerDesk
+from dashboard.delay import delay_of
 from dashboard.desk import Desk
 from dashboard.entries import entry_routes
 from dashboard.floor_entries import ON_THE_FLOOR
 from dashboard.floor_tables import floor_table_routes
 from dashboard.headers import StrictHeaders
+from dashboard.journal import journal_routes
 from dashboard.pages import floor_page_routes, stream_routes
 from dashboard.site import STATIC
-from dashboard.stream import Feed
+from dashboard.streams import Streams
 from hub import clock
 from hub.settings.model import Table
 from hub.views.floor_model import FloorView
 
 
-def make_floor_site(tournament: Table, feed: Feed, dealer: DealerDesk, desk: Desk, door: Doorkeeper) -> FastAPI:
+def make_floor_site(tournament: Table, streams: Streams, dealer: DealerDesk, desk: Desk, door: Doorkeeper) -> FastAPI:
     """All pages of a tournament's floor.
 
     Args:
         tournament: its names.
-        feed: what the open pages are fed from.
+        streams: what the open pages are fed from.
         dealer: takes the entries.
         desk: knows whether the floor is live, and whether entries are taken.
         door: knows who may what.
@@ -40,21 +43,23 @@ def make_floor_site(tournament: Table, feed: Feed, dealer: DealerDesk, desk: Des
             "tournament": tournament.id,
             "live": desk.live(),
             "open_for_entries": desk.open_for_entries(),
-            "streams": feed.streams,
+            "streams": streams.streams,
         }
 
     site = FastAPI(docs_url=None, redoc_url=None, openapi_url=None, dependencies=[Depends(guard(door, RULES))])
-    site.add_exception_handler(RefusedError, refusals(tournament.name, tournament.event))
+    site.add_exception_handler(RefusedError, refusals(tournament))
     site.add_middleware(StrictHeaders)
     for router in (
-        access_routes(tournament, door, feed.wake),
-        entrance_routes(tournament, door, feed.wake, ("/standings",)),
+        access_routes(tournament, door, streams.wake),
+        entrance_routes(tournament, door, streams.wake, ("/standings",)),
         floor_page_routes(tournament, RULES),
-        stream_routes(feed, health, door),
-        clock_routes(clock.monotonic, clock.name()),
+        stream_routes(streams, health, door),
+        clock_routes(clock.monotonic, clock.name(), delay_of),
         entry_routes(dealer, desk.open_for_entries, ON_THE_FLOOR),
-        floor_table_routes(lambda: desk.shown(FloorView)),
+        floor_table_routes(lambda: desk.shown(FloorView), tournament.language),
+        journal_routes(tournament.data_dir, lambda: desk.board.view),
     ):
         site.include_router(router)
-    site.mount("/static", StaticFiles(directory=STATIC))
+    # Packed, a page in two languages is loaded with less than 200 kB; streams are never packed.
+    site.mount("/static", GZipMiddleware(StaticFiles(directory=STATIC), compresslevel=5))
     return site

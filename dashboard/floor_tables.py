@@ -7,14 +7,17 @@ from fastapi import APIRouter
 from fastapi.responses import PlainTextResponse, Response
 
 from dashboard import wording
-from dashboard.scoresheet import LANGUAGE, as_csv, as_page
+from dashboard.scoresheet import as_csv, as_page
 from hub.views.floor_model import FloorHeatView, FloorView
 from hub.views.scoresheet import ScoreSheet
 from hub.views.scoresheet_words import WORDS
 
 
-def floor_table_routes(view: Callable[[], FloorView | None]) -> APIRouter:
-    """Sheet, CSV and table file of every heat table as things stand; `view` is the live snapshot, or None."""
+def floor_table_routes(view: Callable[[], FloorView | None], language: str) -> APIRouter:
+    """Sheet, CSV and table file of every heat table as things stand; `view` is the live snapshot, or None.
+
+    `lang` asks for another language than the tournament's.
+    """
     router = APIRouter()
 
     @router.get("/floor/table-{number}.toml")
@@ -27,12 +30,12 @@ def floor_table_routes(view: Callable[[], FloorView | None]) -> APIRouter:
         return PlainTextResponse(table_lines(found))
 
     @router.get("/floor/table-{number}.csv")
-    def csv(number: str, lang: str = LANGUAGE) -> Response:
+    def csv(number: str, lang: str = language) -> Response:
         found = _sheet(view(), number, lang)
         return found if isinstance(found, Response) else as_csv(found, WORDS[lang])
 
     @router.get("/floor/table-{number}")
-    def page(number: str, lang: str = LANGUAGE) -> Response:
+    def page(number: str, lang: str = language) -> Response:
         found = _sheet(view(), number, lang)
         return found if isinstance(found, Response) else as_page(found, WORDS[lang], lang)
 

@@ -4,11 +4,9 @@ import re
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import Final
 
 from fastapi import APIRouter, Request
 from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse, Response
-from sse_starlette import EventSourceResponse
 
 from dashboard import wording
 from dashboard.access.doorkeeper import Doorkeeper
@@ -16,11 +14,11 @@ from dashboard.access.guard import visitor_of
 from dashboard.access.refusal import TEMPLATES
 from dashboard.access.rules import Rules
 from dashboard.audience import Audience
-from dashboard.stream import Feed, TooManyStreamsError
+from dashboard.delay import delay_of
+from dashboard.language import spoken
+from dashboard.streaming import StreamResponse
+from dashboard.streams import Streams, TooManyStreamsError
 from hub.settings.model import Table
-
-SEND_TIMEOUT_S: Final = 10.0
-"""A page that takes nothing for so long is gone; it comes back by itself if it is not."""
 
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 _FOR_EVER = {"Cache-Control": "private, max-age=31536000, immutable"}
@@ -28,13 +26,27 @@ _FOR_EVER = {"Cache-Control": "private, max-age=31536000, immutable"}
 
 def page_routes(table: Table, rules: Rules) -> APIRouter:
     """The pages for people at a table."""
-    templates = {"/": "index.html", "/table": "table.html", "/overlay": "overlay.html", "/dealer": "dealer.html"}
+    templates = {
+        "/": "index.html",
+        "/table": "table.html",
+        "/overlay": "overlay.html",
+        "/dealer": "dealer.html",
+        "/corrections": "corrections.html",
+        "/parts": "parts.html",
+        "/journal": "journal.html",
+    }
     return _pages(table, rules, templates)
 
 
 def floor_page_routes(tournament: Table, rules: Rules) -> APIRouter:
     """The pages for people of a tournament's floor."""
-    return _pages(tournament, rules, {"/": "floor_index.html", "/floor": "floor.html", "/standings": "standings.html"})
+    templates = {
+        "/": "floor_index.html",
+        "/floor": "floor.html",
+        "/standings": "standings.html",
+        "/journal": "journal.html",
+    }
+    return _pages(tournament, rules, templates)
 
 
 def _pages(table: Table, rules: Rules, templates: Mapping[str, str]) -> APIRouter:
@@ -44,9 +56,10 @@ def _pages(table: Table, rules: Rules, templates: Mapping[str, str]) -> APIRoute
     def page(name: str) -> Callable[[Request], Response]:
         def show(request: Request) -> Response:
             visitor = visitor_of(request)
+            delay_of(request)
             open_to_him = [path for path in templates if visitor.role in rules[f"GET {path}"]]
             context = {"table": table, "visitor": visitor, "open": open_to_him}
-            return TEMPLATES.TemplateResponse(request, name, context)
+            return TEMPLATES.TemplateResponse(request, name, context | spoken(request, table, name))
 
         return show
 
@@ -55,20 +68,19 @@ def _pages(table: Table, rules: Rules, templates: Mapping[str, str]) -> APIRoute
     return router
 
 
-def stream_routes(feed: Feed, health: Callable[[], dict[str, object]], door: Doorkeeper) -> APIRouter:
+def stream_routes(streams: Streams, health: Callable[[], dict[str, object]], door: Doorkeeper) -> APIRouter:
     """The streams and the health of this process: `/events` is the whole snapshot, `/events/table` the public one.
 
-    A stream ends with the log-in that it was opened by.
+    A stream ends with the log-in that it was opened by. The public one is as late as it has to be.
     """
     router = APIRouter()
 
-    def stream(request: Request, audience: Audience) -> Response:
+    def stream(request: Request, audience: Audience, delay_s: int = 0) -> Response:
         try:
-            feed.enter(audience)
+            streams.enter(audience)
         except TooManyStreamsError:
             return PlainTextResponse(wording.TOO_MANY, status_code=503)
-        frames = feed.frames(audience, partial(door.still, visitor_of(request)))
-        return EventSourceResponse(frames, ping=0, sep="\n", send_timeout=SEND_TIMEOUT_S)
+        return StreamResponse(streams, audience, delay_s, partial(door.still, visitor_of(request)))
 
     @router.get("/events")
     async def events(request: Request) -> Response:
@@ -76,7 +88,7 @@ def stream_routes(feed: Feed, health: Callable[[], dict[str, object]], door: Doo
 
     @router.get("/events/table")
     async def events_for_spectators(request: Request) -> Response:
-        return stream(request, Audience.TABLE)
+        return stream(request, Audience.TABLE, delay_of(request))
 
     @router.get("/healthz")
     async def healthz() -> JSONResponse:
@@ -85,13 +97,16 @@ def stream_routes(feed: Feed, health: Callable[[], dict[str, object]], door: Doo
     return router
 
 
-def evidence_routes(data_dir: Path) -> APIRouter:
-    """The pictures, named by their content: what is there once never changes."""
+def evidence_routes(data_dir: Path, may_show: Callable[[str, int], bool]) -> APIRouter:
+    """The pictures, named by their content: what is there once never changes.
+
+    Whoever must see the table late sees no picture that no snapshot has shown him yet, though he may know its name.
+    """
     router = APIRouter()
 
     @router.get("/evidence/{sha256}.jpg")
-    def evidence(sha256: str) -> Response:
-        if _SHA256.fullmatch(sha256) is None:
+    def evidence(sha256: str, request: Request) -> Response:
+        if _SHA256.fullmatch(sha256) is None or not may_show(sha256, visitor_of(request).delay_s):
             return PlainTextResponse(wording.NO_PICTURE, status_code=404)
         path = data_dir / "evidence" / sha256[:2] / f"{sha256}.jpg"
         if not path.is_file():

@@ -6,6 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from dashboard import wording
 from dashboard.card_entries import CARD_KINDS, plainly, read_card_entry, read_signed
+from dashboard.correction_entries import CORRECTION_KINDS, read_correction
 from dashboard.heat_entries import HEAT_KINDS
 from hub.events.envelope import MAX_COUNTER
 from hub.events.observations import (
@@ -235,14 +236,16 @@ def read_entry(kind: str, body: bytes, who: str = "") -> Observation:
     Raises:
         EntryError: no such kind, no JSON, an unknown key, a value out of its range.
     """
-    who = who or WHO
+    by = who or WHO
     try:
         if kind in KINDS:
-            return KINDS[kind].model_validate_json(body or b"{}").observation(who)
+            return KINDS[kind].model_validate_json(body or b"{}").observation(by)
         if kind in CARD_KINDS:
-            return read_card_entry(kind, body, who)
+            return read_card_entry(kind, body, by)
         if kind in HEAT_KINDS:
-            return read_signed(HEAT_KINDS[kind], body, who)
+            return read_signed(HEAT_KINDS[kind], body, by)
+        if kind in CORRECTION_KINDS:
+            return read_correction(kind, body, who)
     except ValueError as error:
         raise no_entry(error) from error
-    raise EntryError(wording.unknown_kind(kind, [*KINDS, *CARD_KINDS, *HEAT_KINDS]))
+    raise EntryError(wording.unknown_kind(kind, [*KINDS, *CARD_KINDS, *HEAT_KINDS, *CORRECTION_KINDS]))

@@ -15,7 +15,6 @@ from hub.views.scoresheet_csv import sheet_csv
 from hub.views.scoresheet_page import STYLE, sheet_page
 from hub.views.scoresheet_words import WORDS, SheetWords
 
-LANGUAGE: Final = "en"
 BYTE_ORDER_MARK: Final = "\ufeff"
 """By it a spreadsheet knows that names are UTF-8."""
 
@@ -27,19 +26,22 @@ POLICY: Final = {
 """The sheet is one file: its own style and nothing else."""
 
 
-def sheet_routes(view: Callable[[], TableView | None]) -> APIRouter:
-    """The sheet as things stand; `view` is the live snapshot, or None. `lang` is a language of the sheet's words."""
+def sheet_routes(view: Callable[[], TableView | None], language: str) -> APIRouter:
+    """The sheet as things stand; `view` is the live snapshot, or None.
+
+    `lang` asks for another language than the table's.
+    """
     router = APIRouter()
 
     @router.get("/scoresheet")
-    def page(lang: str = LANGUAGE) -> Response:
+    def page(lang: str = language) -> Response:
         found = _found(view(), lang)
         if isinstance(found, Response):
             return found
         return as_page(*found, lang)
 
     @router.get("/scoresheet.csv")
-    def csv(lang: str = LANGUAGE) -> Response:
+    def csv(lang: str = language) -> Response:
         found = _found(view(), lang)
         if isinstance(found, Response):
             return found

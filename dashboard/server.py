@@ -2,21 +2,31 @@
 
 import asyncio
 import contextlib
+import resource
 import socket
 import ssl
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import uvicorn
 from starlette.types import ASGIApp
+from uvicorn._types import ASGI3Application, ASGIReceiveCallable, ASGISendCallable, Scope
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from dashboard import wording
-from dashboard.stream import Feed
-from hub.settings.model import Dashboard
+from dashboard.streams import MAX_STREAMS, Streams
+from dashboard.wire import WIRE, Wire
+from hub.checkup.finding import Finding, Level
+from hub.settings.model import Dashboard, TableFile
+from hub.settings.tournament import TournamentFile
+
+BACKLOG: Final = 1_024
+"""Every page of a full hall comes back at once after a restart."""
+FILES_BESIDE: Final = 512
+"""What is open besides the streams: questions for pages and pictures, the journal of users, the broker."""
 
 
 class CannotListenError(Exception):
@@ -37,7 +47,7 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind(address)
-        listener.listen(128)
+        listener.listen(BACKLOG)
     except OSError as error:
         listener.close()
         taken = "in use" in (error.strerror or "")
@@ -69,20 +79,47 @@ def certificate_of(section: Dashboard) -> Certificate | None:
     return Certificate(section.certificate, section.key)
 
 
+def findings(settings: TableFile | TournamentFile, _base: Path) -> Iterator[Finding]:
+    """What `floorman config check` says of the certificate that the file names."""
+    try:
+        named = certificate_of(settings.dashboard)
+    except CannotListenError as error:
+        yield Finding("certificate", Level.WRONG, str(error))
+        return
+    if named is not None:
+        yield Finding("certificate", Level.WELL, str(named.certificate))
+
+
 class Patience(H11Protocol):
-    """Lets a connection go that asks for nothing: a browser asks at once, and only a flood of others does not."""
+    """Lets a connection go that asks for nothing: a browser asks at once, and only a flood of others does not.
+
+    Hands its wire to the site, for streams.
+    """
 
     look_s: ClassVar[float] = 10.0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """See asyncio."""
         super().connection_made(transport)
+        self._wire = Wire(transport)
+        self.app = _with_wire(self.app, self._wire)
         self._next = self.loop.call_later(self.look_s, self._look, self)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """See asyncio."""
         self._next.cancel()
+        self._wire.end()
         super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """See asyncio."""
+        super().pause_writing()
+        self._wire.told(full=True)
+
+    def resume_writing(self) -> None:
+        """See asyncio."""
+        super().resume_writing()
+        self._wire.told(full=False)
 
     def _look(self, before: object) -> None:
         """Twice in a row the same request over, or none begun: whatever came since is not one."""
@@ -94,6 +131,22 @@ class Patience(H11Protocol):
             self._next = self.loop.call_later(self.look_s, self._look, cycle)
 
 
+def _have_files(count: int) -> None:
+    """Ask for as many open files as streams need: a machine gives 1,024 at first, and more to whoever asks."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != resource.RLIM_INFINITY and soft < count:
+        most = count if hard == resource.RLIM_INFINITY else min(count, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+
+
+def _with_wire(site: ASGI3Application, wire: Wire) -> ASGI3Application:
+    async def wired(scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
+        scope.update({WIRE: wire})  # type: ignore[misc]
+        await site(scope, receive, send)
+
+    return wired
+
+
 class _Server(uvicorn.Server):
     """Signals belong to hub.process; uvicorn would take them for itself."""
 
@@ -103,9 +156,10 @@ class _Server(uvicorn.Server):
 
 
 async def serve(
-    site: ASGIApp, listener: socket.socket, feed: Feed, stop: threading.Event, tls: Certificate | None = None
+    site: ASGIApp, listener: socket.socket, streams: Streams, stop: threading.Event, tls: Certificate | None = None
 ) -> None:
     """Serve until `stop` is set; then end the streams first, since they would hold the server up."""
+    _have_files(MAX_STREAMS + FILES_BESIDE)
     config = uvicorn.Config(
         site,
         log_config=None,
@@ -127,7 +181,7 @@ async def serve(
         await asyncio.wait({serving, waiting}, return_when=asyncio.FIRST_COMPLETED)
     finally:
         stop.set()
-        feed.close()
+        streams.close()
         server.should_exit = True
         await serving
         await waiting

@@ -22,8 +22,17 @@ WRONG_CODE = "This code does not count, or not any more. Ask the floor for a new
 NOT_UNDERSTOOD = "This was not understood. Load the page again."
 UNPAIRED = "Ten wrong PINs in a row: this tablet is not paired any more. Ask the floor for a new code."
 NO_SUCH_LINK = "This link does not open anything, or not any more. Ask the floor for a new one."
+NO_DELAY = "A delay is a whole number of seconds from 0 to 1800. Change the address, or leave the delay out."
 NO_PICTURE = "There is no such picture."
+NO_STREAM = "The stream needs HTTP/1.1, which every browser of the last twenty years speaks. Open the page in one."
 TOO_MANY = "Too many pages are open on this table. Close some and load this one again."
+HUB_SILENT = (
+    "The table's hub says nothing. Wait for it to start again; if it does not, look at the terminal of the table."
+)
+WHO_IS_IT = "Say who you are first: it is written beside the alert."
+NO_ALERT = "This alert does not wait any more, or it is not over yet. Look at the list again."
+NO_ROW = "The journal has no such row. Load the page again."
+NO_SUCH_FILTER = "The journal cannot be filtered by that. Load the page again, and choose from what it offers."
 NO_HEAT = "This table plays no heat, so it has no score sheet."
 NO_SHEET_NOW = (
     "There is no live data from the table's hub, so the sheet may be an old one. Wait until the table is live."

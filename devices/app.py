@@ -12,7 +12,7 @@ import structlog
 from devices.bindings import Rebinding, bindings
 from devices.bridge.core import Bridge
 from devices.bridge.device import Binding, availability
-from devices.bridge.effects import Effect, Leave, Moment, Publish, Send, Tell
+from devices.bridge.effects import Clear, Effect, Leave, Moment, Publish, Send, Tell
 from devices.bridge.orders import Order
 from devices.bridge.roster import BRIDGE
 from devices.ports.port import Ports
@@ -142,6 +142,9 @@ class BridgeProcess:
                     self._ports.send(path, data)
                 case Publish(id_, leaf, message):
                     self._link.publish(Topic(self._table, Kind.DEVICE, id_, leaf), encode(message))
+                case Clear(id_):
+                    for leaf in (each for each in Leaf if each.retained):
+                        self._link.clear(Topic(self._table, Kind.DEVICE, id_, leaf))
                 case Tell(what, device, sentence, alarm):
                     (log.warning if alarm else log.info)(what, box=device, sentence=sentence)
                 case Leave(path):

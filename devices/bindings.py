@@ -1,15 +1,19 @@
 """The boxes that the bridge serves: those of the table file, and those that were bound since; looked at anew."""
 
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
 import structlog
 
 from devices.bridge.device import Binding
 from devices.bridge.roster import RESERVED
+from hub.checkup.finding import Finding, Level
 from hub.events.clocks import HubNanos
 from hub.settings.bindings import boxes, changed
 from hub.settings.load import SettingsError
 from hub.settings.model import TableFile
+from hub.settings.tournament import TournamentFile
 
 LOOK_NS: Final = 1_000_000_000
 
@@ -27,6 +31,19 @@ def bindings(settings: TableFile) -> list[Binding]:
             raise SettingsError(f"A box cannot be called '{box.id}', which is a program's name: choose another id.")
     found = [box for box in boxes(settings, _warn) if box.id not in RESERVED]
     return [Binding(box.id, box.model, box.port, dict(box.buttons), box.seat) for box in found]
+
+
+def findings(settings: TableFile | TournamentFile, _base: Path) -> Iterator[Finding]:
+    """What `floorman config check` says of the boxes that the file names."""
+    if isinstance(settings, TournamentFile):
+        return
+    try:
+        served = bindings(settings)
+    except SettingsError as error:
+        yield Finding("boxes", Level.WRONG, str(error))
+        return
+    if served:
+        yield Finding("boxes", Level.WELL, f"{len(served)} bound")
 
 
 class Rebinding:

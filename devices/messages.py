@@ -47,6 +47,8 @@ class Hello:
         check_id(self.id)
         check_id(self.model)
         check(0 < len(self.version) <= MAX_VERSION, f"a version has 1 to {MAX_VERSION} characters")
+        # It goes into JSON and onto terminals: half a surrogate ends the one, an escape takes over the other.
+        check(self.version.isascii() and self.version.isprintable(), "a version is printable ASCII")
         _counter(self.boot)
         check(len(self.inputs) <= MAX_INPUTS, f"a device has at most {MAX_INPUTS} inputs")
         check(len(set(self.inputs)) == len(self.inputs), "a device names each input once")

@@ -25,7 +25,7 @@ def how_to_renew(port: str) -> str:
     """What a person does about an old firmware, and the command for it (docs/hardware.md)."""
     return (
         f"for {FIRMWARE} end the table, plug the box in with its first button held, and run "
-        f"'mpremote connect {port} cp devices/firmware/*.py :'."
+        f"'mpremote connect {port} cp devices/firmware/*.py : + reset'."
     )
 
 

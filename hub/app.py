@@ -14,6 +14,7 @@ from hub.events.clocks import HubNanos, UtcMicros
 from hub.events.observations import ButtonPressed, ClockExpired
 from hub.events.readings import CupSeen, FrameRead
 from hub.host.alive import Alive
+from hub.host.hearing import Hearing
 from hub.host.host import Host
 from hub.host.inbox import Inbox
 from hub.host.panel import Panel
@@ -76,10 +77,9 @@ class HubProcess:
             log.warning("players", why=apart)
         self._inbox: Inbox[Delivery] = Inbox(INBOX, clock.monotonic)
         self._boot = clock.boot_number()
-        self._dirty, self._said = True, HubNanos(0)
+        self._dirty, self._said, self._dropped = True, HubNanos(0), 0
         self._due: HubNanos | None = None
-        self._alive = Alive(settings.table.data_dir, clock.name())
-        self._dropped = 0
+        self._alive, self._hearing = Alive(settings.table.data_dir, clock.name()), Hearing()
         self._panel = Panel(lambda: self._boxes, self._command)
         self._boxes, self._bound, self._bound_seen = settings.boxes, 0, HubNanos(0)
         self._rebind(now)
@@ -88,7 +88,7 @@ class HubProcess:
             from_environment(),
             f"hub-{self._table}",
             on_delivery=self._inbox.put,
-            on_state=lambda state: log.info("link", state=str(state)),
+            on_state=self._hearing.on_state,
             will=(self._topic(Leaf.AVAILABILITY), encode(will)),
             greeting=self._greeting,
         )
@@ -156,6 +156,8 @@ class HubProcess:
 
     def _take_next(self) -> None:
         delivery = self._inbox.take(LOOK_NS, self._due)
+        if self._hearing.broken(now := clock.monotonic()):
+            self._host.listen(now)
         if delivery is None:
             return
         try:
@@ -183,9 +185,8 @@ class HubProcess:
 
     def _greeting(self) -> Iterable[tuple[Topic, bytes]]:
         self._dirty = True
-        descriptor = Descriptor(self._stamp(FOREVER_US), "hub", "0.1.0")
         yield self._topic(Leaf.AVAILABILITY), encode(Availability(self._stamp(FOREVER_US), online=True))
-        yield self._topic(Leaf.DESCRIPTOR), encode(descriptor)
+        yield self._topic(Leaf.DESCRIPTOR), encode(Descriptor(self._stamp(FOREVER_US), "hub", "0.1.0"))
 
     def _stamp(self, lasts_us: int) -> Stamp:
         now = clock.utc()

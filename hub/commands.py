@@ -1,4 +1,4 @@
-"""Commands of the hub package: run, demo, rules check, verify."""
+"""Commands of the hub package: run, demo, init, config check, rules check, verify."""
 
 import json
 import os
@@ -13,6 +13,7 @@ import typer
 from hub.access.addresses import reached_at
 from hub.access.served import kept_home, served
 from hub.access.store import AccessError, AccessStore
+from hub.config.commands import config, init
 from hub.demo.run import run_demo
 from hub.demo.stage import EVENTS, Options
 from hub.host.roster import names
@@ -32,6 +33,8 @@ rules = typer.Typer(no_args_is_help=True, help="The rulebooks.")
 
 def register(app: typer.Typer) -> None:
     """Add this package's subcommands."""
+    app.command()(init)
+    app.add_typer(config, name="config")
     app.command()(run)
     app.command()(demo)
     app.command()(verify)

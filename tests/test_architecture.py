@@ -27,14 +27,14 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 DOORS = {
     "amqtt": ["hub/link/embedded/packets.py"],
     "argparse": ["*/__main__.py", "*/*/__main__.py", "*/*/*/__main__.py", "vision/*/train.py"],
-    "cv2": ["vision/*"],
+    "cv2": ["vision/*", "calibration/exchange.py", "calibration/fit/*", "calibration/sheets/bits.py"],
     "fastapi": ["dashboard/*"],
     "jinja2": ["dashboard/*"],
     "numpy": ["vision/*", "calibration/*"],
     "onnx": ["vision/dice/training/export.py"],
     "onnxruntime": ["vision/networks/onnx.py"],
     # Of paho and pyserial a benchmark has the bare peers.
-    "paho": ["hub/link/mqtt.py", "hub/link/eager.py", "devices/bench/bare.py"],
+    "paho": ["hub/link/mqtt.py", "hub/link/eager.py", "devices/bench/bare.py", "dashboard/bench/subscriber.py"],
     "phevaluator": ["hub/bench/evaluator.py"],
     "playwright": ["hub/bench/browser.py"],
     "pwdlib": ["dashboard/access/passwords.py"],
@@ -43,6 +43,8 @@ DOORS = {
         "hub/settings/*",
         "hub/link/embedded/settings.py",
         "calibration/deck.py",
+        "calibration/lens_file.py",
+        "calibration/lesson.py",
         "calibration/store.py",
         "dashboard/schemas.py",
     ],
@@ -55,10 +57,10 @@ DOORS = {
         "hub/bench/chance.py",
         "devices/bench/chance.py",
     ],
-    "rich": ["*/commands.py", "devices/sheet.py", "vision/dice/train.py"],
+    "reportlab": ["calibration/sheets/pdf.py"],
+    "rich": ["*/commands.py", "hub/checkup/sheet.py", "vision/dice/train.py"],
     "serial": ["devices/ports/serial_port.py", "devices/bench/bare.py"],
     "sqlite3": ["hub/journal/sqlite.py", "hub/access/store.py"],
-    "sse_starlette": ["dashboard/pages.py"],
     "starlette": ["dashboard/*"],
     "structlog": ["*"],  # not in cores: that is one of the contracts
     "subprocess": [
@@ -72,13 +74,16 @@ DOORS = {
     "torch": ["vision/*/training/*"],
     "typer": [
         "*/commands.py",
+        "calibration/file_commands.py",
+        "hub/config/asking.py",
         "vision/deck_command.py",
+        "vision/calibrate/*_command.py",
         "hub/cli.py",
         "hub/supervisor/run.py",
         "hub/demo/run.py",
         "*/bench/*",
     ],
-    "uvicorn": ["dashboard/server.py"],
+    "uvicorn": ["dashboard/server.py", "dashboard/bench/fastapi_peer.py"],
 }
 GUARDED_STDLIB = {"argparse", "random", "sqlite3", "subprocess", "time"}
 

@@ -28,7 +28,7 @@ def save(path: Path, deck: EnrolledDeck, image_size: tuple[int, int], learnt: st
         CalibrationError: with one plain sentence, where it cannot be written.
     """
     index = (deck.index.x_mm, deck.index.y_mm, deck.index.length_mm)
-    pictures = {name: _png(picture) for name, picture in (*deck.faces.items(), (BACK, deck.back))}
+    pictures = {name: encoded(picture) for name, picture in (*deck.faces.items(), (BACK, deck.back))}
     save_file(path, DeckFile(deck.name, image_size, deck.card_mm, FACE_PX_PER_MM, index, pictures, learnt))
 
 
@@ -49,16 +49,22 @@ def load(path: Path) -> EnrolledDeck:
 
 def _pictures(found: DeckFile) -> Mapping[str, U8]:
     size = size_px(found.card_size_mm)
-    return {name: _decoded(found.pictures[name], name, size) for name in (*CODES, BACK)}
+    return {name: decoded(found.pictures[name], name, size) for name in (*CODES, BACK)}
 
 
-def _png(picture: U8) -> bytes:
+def encoded(picture: U8) -> bytes:
+    """The PNG of a picture."""
     done, png = cv2.imencode(".png", picture)
     assert done
     return png.tobytes()
 
 
-def _decoded(png: bytes, name: str, size: tuple[int, int]) -> U8:
+def decoded(png: bytes, name: str, size: tuple[int, int]) -> U8:
+    """The picture of a PNG in this size (width, height); `name` is of what.
+
+    Raises:
+        CalibrationError: it is damaged.
+    """
     image = cv2.imdecode(np.frombuffer(png, np.uint8), cv2.IMREAD_COLOR) if png else None
     if image is None:
         raise CalibrationError(f"The deck's picture of '{name}' is damaged.")

@@ -32,7 +32,7 @@ def doubts(now: Progress) -> Iterator[str]:
     if now.doubled:
         yield f"Two different faces were read as {_list(now.doubled)}: show it again, of one deck only."
     if now.strangers:
-        yield f"The index of {_list(now.strangers)} is not like the others of its rank or suit: show it again."
+        yield f"Which of these is which is not sure: {_list(now.strangers)}. Show them again, nearer to the camera."
     if now.backs > 1:
         yield "Two different backs were seen: these are two decks, take one away."
     if now.other_size_mm is not None:
@@ -53,7 +53,10 @@ def shortcomings(now: Progress | None) -> Iterator[str]:
         missing = len(now.missing)
         yield f"{missing} of {_DECK} cards never came clear: {_list(now.missing)}. Show the whole deck again."
     if not now.back:
-        yield "The back is not known: lay two cards face down too."
+        yield (
+            "The back is not known: lay two cards face down too, at once; one that has the felt's colour up to its "
+            "edge cannot be seen on it."
+        )
 
 
 def _count(now: Progress) -> str:

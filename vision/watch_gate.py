@@ -43,5 +43,5 @@ class FrameGate:
             with self._meter.span("settle"):
                 motion = self._settle.feed(frame.image, frame.captured)
             with self._meter.span("look"):
-                fault = self._sound.look(frame.image, any(each.alike <= 1 for each in motion.values()))
+                fault = self._sound.look(frame.image, any(each.alike <= 1 for each in motion.values()), frame.captured)
         return motion if fault is None else fault

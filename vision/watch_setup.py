@@ -45,11 +45,8 @@ def prepare(settings: TableFile, base: Path) -> tuple[Prepared, ...]:
     ready: list[Prepared] = []
     try:
         for camera in settings.cameras:
-            calibration = load(camera.calibration)
-            seats = _seats(camera, calibration, {player.seat for player in settings.players})
-            if settings.table.game in CARD_GAMES:
-                _check_for_cards(camera, calibration, seats if settings.table.game in TELL_ACROSS else ())
-            source = make_source(camera, calibration.image_size, max(p.seat for p in settings.players), base)
+            calibration, seats = fitting(camera, settings)
+            source = source_of(camera, calibration, settings, base)
             source.open()
             ready.append(Prepared(camera.id, calibration, seats, source, camera.role == "lens"))
             _check_first_frame(camera, calibration, source)
@@ -58,6 +55,28 @@ def prepare(settings: TableFile, base: Path) -> tuple[Prepared, ...]:
             each.source.close()
         raise
     return tuple(ready)
+
+
+def fitting(camera: Camera, settings: TableFile) -> tuple[Calibration, tuple[int, ...]]:
+    """A camera's calibration, which fits table and game, and the seats that it reads.
+
+    Raises:
+        SettingsError, CalibrationError: one plain sentence.
+    """
+    calibration = load(camera.calibration)
+    seats = _seats(camera, calibration, {player.seat for player in settings.players})
+    if settings.table.game in CARD_GAMES:
+        _check_for_cards(camera, calibration, seats if settings.table.game in TELL_ACROSS else ())
+    return calibration, seats
+
+
+def source_of(camera: Camera, calibration: Calibration, settings: TableFile, base: Path) -> FrameSource:
+    """Where a camera's pictures come from, not open yet.
+
+    Raises:
+        SourceError: there is nothing of the kind.
+    """
+    return make_source(camera, calibration.image_size, max(player.seat for player in settings.players), base)
 
 
 def _seats(camera: Camera, calibration: Calibration, players: Collection[int]) -> tuple[int, ...]:

@@ -10,6 +10,7 @@ import typer
 
 from dashboard.access.handing_out import CODE_MINUTES, new_code, new_link
 from dashboard.access.secrets import SecretError, check_name, check_password, check_pin
+from dashboard.history import LONGEST_S
 from hub import clock
 from hub.access.addresses import reached_at
 from hub.access.model import Access, Role, User, key_of
@@ -112,11 +113,15 @@ def unpair(file: File, tablet: Annotated[str, typer.Argument(help="Its name or i
 
 
 @users.command()
-def link(file: File, name: Annotated[str, typer.Option(help="What the link is called in the list.")] = "Hall") -> None:
+def link(
+    file: File,
+    name: Annotated[str, typer.Option(help="What the link is called in the list.")] = "Hall",
+    delay: Annotated[int, typer.Option(min=0, max=LONGEST_S, help="Seconds by which it shows everything late.")] = 0,
+) -> None:
     """Make a link that opens the spectators' page, for a TV, a phone, a stream. It is shown once."""
     with _plainly():
         settings, store = _opened(file)
-        path = new_link(store, name, clock.utc())["path"]
+        path = new_link(store, name, clock.utc(), delay)["path"]
         where = served(settings.dashboard, bool(store.read().users))
         typer.echo(reached_at(where, path))
         _warn_at_home(where)
@@ -173,4 +178,8 @@ def _lines(access: Access) -> Iterator[str]:
         times = logged_in.count(key)
         yield f"{user.role.value:<8}{user.name}{f'   logged in ({times})' if times else ''}"
     yield from (f"{'tablet':<8}{each.name}   {each.id}" for each in access.tablets.values())
-    yield from (f"{'link':<8}{each.name}" for each in access.links.values())
+    yield from (f"{'link':<8}{each.name}{_late(each.delay_s)}" for each in access.links.values())
+
+
+def _late(delay_s: int) -> str:
+    return f"   {delay_s} s delayed" if delay_s else ""

@@ -16,6 +16,8 @@ from dashboard.access.guard import visitor_of
 from dashboard.access.handing_out import new_code, new_link
 from dashboard.access.refusal import TEMPLATES, RefusedError
 from dashboard.access.secrets import SecretError
+from dashboard.history import LONGEST_S
+from dashboard.language import spoken
 from hub.access.store import AccessError, AccessStore
 from hub.events.clocks import UtcMicros
 from hub.settings.model import Table
@@ -30,6 +32,8 @@ class Named:
     """What it is about: the name of a user, a tablet or a link."""
 
     name: str
+    delay_s: int = 0
+    """Of a link: by how many seconds it shows everything late."""
 
 
 def access_routes(table: Table, door: Doorkeeper, changed: Callable[[], None]) -> APIRouter:
@@ -38,7 +42,8 @@ def access_routes(table: Table, door: Doorkeeper, changed: Callable[[], None]) -
 
     @router.get("/access")
     async def page(request: Request) -> Response:
-        return TEMPLATES.TemplateResponse(request, "access.html", {"table": table, "visitor": visitor_of(request)})
+        context = {"table": table, "visitor": visitor_of(request)} | spoken(request, table, "access.html")
+        return TEMPLATES.TemplateResponse(request, "access.html", context)
 
     @router.get("/api/access")
     async def everything() -> JSONResponse:
@@ -50,7 +55,7 @@ def access_routes(table: Table, door: Doorkeeper, changed: Callable[[], None]) -
         if what not in _CHANGES:
             raise RefusedError(422, "bad_input", wording.NOT_UNDERSTOOD)
         try:
-            answer = await asyncio.to_thread(_CHANGES[what], door.store, said.name, door.utc())
+            answer = await asyncio.to_thread(_CHANGES[what], door.store, said, door.utc())
         except (AccessError, SecretError) as error:
             raise RefusedError(422, "bad_input", str(error)) from error
         _log.info("access changed", by=visitor_of(request).name, what=what, name=said.name)
@@ -69,28 +74,38 @@ def _shown(door: Doorkeeper) -> dict[str, object]:
             {"name": user.name, "role": user.role, "inside": inside.count(key)} for key, user in access.users.items()
         ],
         "tablets": [{"id": tablet.id, "name": tablet.name} for tablet in access.tablets.values()],
-        "links": [{"name": link.name} for link in access.links.values()],
+        "links": [{"name": link.name, "delay_s": link.delay_s} for link in access.links.values()],
     }
 
 
-def _unpaired(store: AccessStore, name: str, _now: UtcMicros) -> dict[str, str]:
-    store.remove_tablet(name)
+def _paired(store: AccessStore, said: Named, now: UtcMicros) -> dict[str, str]:
+    return new_code(store, said.name, now)
+
+
+def _linked(store: AccessStore, said: Named, now: UtcMicros) -> dict[str, str]:
+    if not 0 <= said.delay_s <= LONGEST_S:
+        raise AccessError(wording.NO_DELAY)
+    return new_link(store, said.name, now, said.delay_s)
+
+
+def _unpaired(store: AccessStore, said: Named, _now: UtcMicros) -> dict[str, str]:
+    store.remove_tablet(said.name)
     return {}
 
 
-def _unlinked(store: AccessStore, name: str, _now: UtcMicros) -> dict[str, str]:
-    store.remove_link(name)
+def _unlinked(store: AccessStore, said: Named, _now: UtcMicros) -> dict[str, str]:
+    store.remove_link(said.name)
     return {}
 
 
-def _logged_out(store: AccessStore, name: str, _now: UtcMicros) -> dict[str, str]:
-    store.end_all(name)
+def _logged_out(store: AccessStore, said: Named, _now: UtcMicros) -> dict[str, str]:
+    store.end_all(said.name)
     return {}
 
 
-_CHANGES: Final[dict[str, Callable[[AccessStore, str, UtcMicros], dict[str, str]]]] = {
-    "pair": new_code,
-    "link": new_link,
+_CHANGES: Final[dict[str, Callable[[AccessStore, Named, UtcMicros], dict[str, str]]]] = {
+    "pair": _paired,
+    "link": _linked,
     "unpair": _unpaired,
     "unlink": _unlinked,
     "logout": _logged_out,

@@ -36,6 +36,8 @@ class Visitor:
     link: str = ""
     tablet: Tablet | None = None
     unasked: bool = False
+    delay_s: int = 0
+    """Seconds by which the spectators' pages are late for him at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,18 +72,21 @@ class Doorkeeper:
         self.store, self.served, self.utc = store, served, utc
         self.cookies = cookies_of(table, served.tls)
         self.access = Access()
+        # Asked of each stream every second.
+        self._at_home = served.loopback
+        self._changed: Callable[[], None] = lambda: None
         self._changes = -1
         self._damaged = False
 
     @property
     def nobody_is_asked(self) -> bool:
         """Whether everybody who reaches the pages may all: there are no users, and only this machine reaches them."""
-        return self.served.loopback and not self.access.users and not self._damaged
+        return self._at_home and not self.access.users and not self._damaged
 
     def visitor(self, cookies: Mapping[str, str]) -> Visitor:
         """Who a request with these cookies is from. A cookie that means nothing is as none."""
         if self.nobody_is_asked:
-            return Visitor(Role.FLOOR, unasked=True)
+            return Visitor(Role.FLOOR, unasked=True, delay_s=self.served.delay_s)
         tablet = self.access.tablets.get(_digest(cookies.get(self.cookies.tablet)))
         session = _digest(cookies.get(self.cookies.session))
         role, name = self._logged_in(session, tablet)
@@ -89,11 +94,12 @@ class Doorkeeper:
             return Visitor(role, name, session, tablet=tablet)
         link = _digest(cookies.get(self.cookies.link))
         if link in self.access.links:
-            return Visitor(Role.SPECTATOR, link=link, tablet=tablet)
+            delay_s = max(self.access.links[link].delay_s, self.served.delay_s)
+            return Visitor(Role.SPECTATOR, link=link, tablet=tablet, delay_s=delay_s)
         return Visitor(tablet=tablet)
 
     def still(self, visitor: Visitor) -> bool:
-        """Whether he is still who he was; asked before each frame of a stream, so it is quick."""
+        """Whether he is still who he was; asked of each stream every second and at every change, so it is quick."""
         if visitor.unasked:
             return self.nobody_is_asked
         if visitor.session:
@@ -126,13 +132,14 @@ class Doorkeeper:
             self._damaged = True
             _log.error("access", why=str(error))
         self._changes = changes
+        self._changed()
         return True
 
     async def watch(self, changed: Callable[[], None]) -> None:
-        """Look for changes, for ever; `changed` is called after each, so that streams end that may not go on."""
+        """Look for changes, for ever; `changed` is called after each, whoever saw it first, so that streams end."""
+        self._changed = changed
         while True:
-            if await self.look():
-                changed()
+            await self.look()
             await asyncio.sleep(LOOK_S)
 
     def _logged_in(self, digest: str, tablet: Tablet | None) -> tuple[Role | None, str]:

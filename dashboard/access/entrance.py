@@ -60,7 +60,7 @@ def entrance_routes(table: Table, door: Doorkeeper, changed: Callable[[], None],
 
     @router.get("/login")
     async def page(request: Request) -> Response:
-        return entrance(request, {"name": table.name, "event": table.event, "needs": "", "reason": ""})
+        return entrance(request, table)
 
     @router.get("/api/me")
     async def me(request: Request) -> JSONResponse:
@@ -90,7 +90,7 @@ def entrance_routes(table: Table, door: Doorkeeper, changed: Callable[[], None],
     async def watch(key: str, request: Request) -> Response:
         if not await logins.watch(key, address_of(request)):
             raise RefusedError(404, "link", wording.NO_SUCH_LINK)
-        context = {"name": table.name, "watched": _further(request, watched)}
+        context = {"name": table.name, "lang": table.language, "watched": _further(request, watched)}
         # The page goes on by itself: a cookie that is for this site only is not sent where another site led here.
         led = TEMPLATES.TemplateResponse(request, "watch.html", context, headers=_NEVER_KEPT)
         return led if door.nobody_is_asked else jar.put(led, door.cookies.link, key, LINK_S)

@@ -24,13 +24,13 @@ def new_code(store: AccessStore, name: str, now: UtcMicros) -> dict[str, str]:
     return {"code": code}
 
 
-def new_link(store: AccessStore, name: str, now: UtcMicros) -> dict[str, str]:
-    """A link for spectators, whose address ends with `path`. It is told this once.
+def new_link(store: AccessStore, name: str, now: UtcMicros, delay_s: int = 0) -> dict[str, str]:
+    """A link for spectators, whose address ends with `path`; it shows everything `delay_s` late. It is told this once.
 
     Raises:
         AccessError: there is one of that name, or there are too many.
         SecretError: the name cannot be taken.
     """
     key = token()
-    store.add_link(WatchLink(check_name(name), digest_of(key), now))
+    store.add_link(WatchLink(check_name(name), digest_of(key), now, delay_s))
     return {"path": f"/watch/{key}"}

@@ -1,12 +1,15 @@
 """A request that is refused, and how that is answered: a page gets the entrance, a script a reason and a sentence."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 from fastapi import Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from fastapi.templating import Jinja2Templates
+
+from dashboard.language import spoken
+from hub.settings.model import Table
 
 TEMPLATES: Final = Jinja2Templates(directory=Path(__file__).parents[1] / "templates")
 
@@ -34,20 +37,21 @@ def is_page(request: Request) -> bool:
     return request.method == "GET" and not request.url.path.startswith(_NO_PAGES)
 
 
-def entrance(request: Request, context: Mapping[str, object], status: int = 200) -> Response:
+def entrance(request: Request, table: Table, needs: str = "", reason: str = "", status: int = 200) -> Response:
     """The page to log in on. It stands at the address of the page that was asked for, which comes after it."""
-    return TEMPLATES.TemplateResponse(request, "entrance.html", dict(context), status_code=status)
+    context: dict[str, object] = {"name": table.name, "event": table.event, "needs": needs, "reason": reason}
+    context |= spoken(request, table, "entrance.html")
+    return TEMPLATES.TemplateResponse(request, "entrance.html", context, status_code=status)
 
 
-def refusals(name: str, event: str) -> Callable[[Request, Exception], Response]:
-    """The handler of `RefusedError`; `name` and `event` stand on the page."""
+def refusals(table: Table) -> Callable[[Request, Exception], Response]:
+    """The handler of `RefusedError`; the names of `table` stand on the page."""
 
     def answer(request: Request, error: Exception) -> Response:
         if not isinstance(error, RefusedError):
             raise error
         if error.needs and is_page(request) and "text/html" in request.headers.get("accept", ""):
-            context = {"name": name, "event": event, "needs": error.needs, "reason": error.reason}
-            return entrance(request, context, error.status)
+            return entrance(request, table, error.needs, error.reason, error.status)
         return said(error) if request.url.path.startswith("/api/") else _plain(error)
 
     return answer

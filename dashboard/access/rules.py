@@ -30,8 +30,16 @@ _ENTRANCE: Final[Rules] = {
     "POST /api/access/{what}": FLOOR,
 }
 
+_JOURNAL: Final[Rules] = {
+    "GET /journal": FLOOR,
+    "GET /api/journal": FLOOR,
+    "GET /api/journal/check": FLOOR,
+    "GET /api/journal/rows/{row}": FLOOR,
+}
+
 AT_A_TABLE: Final[Rules] = {
     **_ENTRANCE,
+    **_JOURNAL,
     "GET /table": WATCHING,
     "GET /overlay": WATCHING,
     "GET /dealer": DEALING,
@@ -40,12 +48,17 @@ AT_A_TABLE: Final[Rules] = {
     "GET /clock": WATCHING,
     "GET /evidence/{sha256}.jpg": WATCHING,
     "POST /api/entries/{kind}": DEALING,
+    "GET /corrections": DEALING,
+    "GET /parts": FLOOR,
+    "GET /api/parts": FLOOR,
+    "POST /api/alerts/{number}/{what}": FLOOR,
     "GET /scoresheet": DEALING,
     "GET /scoresheet.csv": DEALING,
 }
 
 ON_THE_FLOOR: Final[Rules] = {
     **_ENTRANCE,
+    **_JOURNAL,
     "GET /floor": FLOOR,
     "GET /standings": WATCHING,
     "GET /events": FLOOR,

@@ -88,6 +88,27 @@ def bare_peers(ports: Mapping[str, str], broker: RunningBroker) -> Iterator[Subs
                 each.join()
 
 
+@contextmanager
+def bare_publisher(port: str, broker: RunningBroker) -> Iterator[None]:
+    """The quicker of the readers on one port, as a process, without a subscriber.
+
+    Raises:
+        BenchError: it is not at the broker within ten seconds.
+    """
+    context = multiprocessing.get_context("spawn")
+    up, far_up = context.Pipe()
+    told = (next(iter(READERS)), port, broker.addresses[Role.DASHBOARD], far_up)
+    process = context.Process(target=_publish, args=told, daemon=True)
+    process.start()
+    try:
+        if not up.poll(_UP_S):
+            raise BenchError("The bare peer does not come to the broker: try again on a quieter machine.")
+        yield
+    finally:
+        process.kill()
+        process.join()
+
+
 def _publish(name: str, port: str, address: BrokerAddress, up: Connection) -> None:
     hurried()
     client = _connected(address, f"bare-{list(READERS).index(name)}")

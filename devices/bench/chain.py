@@ -61,9 +61,9 @@ def measure(seed: int, presses: int = PRESSES) -> list[Figure]:
     hurried()
     with ExitStack() as stack:
         stage = stack.enter_context(running())
-        boxes = _boxes(stage)
-        bare = {name: stack.enter_context(_bare_port()) for name in READERS}
-        _await_boxes(stage, boxes)
+        boxes = boxes_of(stage)
+        bare = {name: stack.enter_context(bare_port()) for name in READERS}
+        await_boxes(stage, boxes)
         ports = {name: path for name, (_, path) in bare.items()}
         subscriber = stack.enter_context(bare_peers(ports, stage.broker))
         journal = stack.enter_context(beside("hub.bench.journalled", str(stage.data / "journal.db")))
@@ -130,15 +130,20 @@ def _details(what: str, times: Sequence[float]) -> Iterator[Figure]:
         yield Figure(f"  {what}: p{percent} (ms)", percentile(times, percent))
 
 
-def _boxes(stage: Stage) -> list[SpokenBox]:
+def boxes_of(stage: Stage) -> list[SpokenBox]:
+    """A box at each seat of the table."""
     boxes = [SpokenBox(f"seat-{seat}", BOOT) for seat in range(1, SEATS + 1)]
     for number, box in enumerate(boxes):
         box.plug(stage.port(number))
     return boxes
 
 
-def _await_boxes(stage: Stage, boxes: Sequence[SpokenBox]) -> None:
-    """The first press of each is answered: all is up, and every box is known."""
+def await_boxes(stage: Stage, boxes: Sequence[SpokenBox]) -> None:
+    """The first press of each is answered: all is up, and every box is known.
+
+    Raises:
+        BenchError: they are not.
+    """
     for box in boxes:
         box.press("bluff")
     if not comes(lambda: not any(box.unanswered for box in boxes), lambda: serve(boxes, _in_ms(100)), 200):
@@ -198,7 +203,8 @@ def _rows(told: IO[bytes], wanted: dict[Key, HubNanos]) -> dict[Key, tuple[HubNa
 
 
 @contextmanager
-def _bare_port() -> Iterator[tuple[int, str]]:
+def bare_port() -> Iterator[tuple[int, str]]:
+    """A pty: the end that is written to, and the path of the other one."""
     box, port = os.openpty()
     try:
         tty.setraw(port)

@@ -10,7 +10,7 @@ from typing import Final, assert_never
 from devices import messages
 from devices.bridge import events, faults
 from devices.bridge.device import Binding, Device, availability
-from devices.bridge.effects import SECOND, Effect, Leave, Moment, Publish, Send, Tell
+from devices.bridge.effects import SECOND, Clear, Effect, Leave, Moment, Publish, Send, Tell
 from devices.bridge.faults import Fault
 from devices.bridge.hearing import heard
 from devices.bridge.notices import RENEW_NS, notices, withdrawn
@@ -178,9 +178,23 @@ class Bridge:
 
     def _hello(self, session: Session, hello: Hello, moment: Moment) -> list[Effect]:
         session.ours = True
+        gone: list[Effect] = [Clear(each.id) for each in self._roster.make_room(hello.id)]
         device = self._roster.admit(session, hello.id, moment.mono)
         if isinstance(device, Fault):
-            return _once(session, device, hello.id)
+            return [*gone, *self._not_heard(session, device, hello.id, moment)]
+        return [*gone, *self._admitted(session, device, hello, moment)]
+
+    def _not_heard(self, session: Session, fault: Fault, id_: str, moment: Moment) -> list[Effect]:
+        """Of two by one name the first one's state tells it; else it is told once for each time the port is opened."""
+        first = self._roster.devices.get(id_)
+        if first is not None:
+            return self._notices(first, moment)
+        if session.warned == fault:
+            return []
+        session.warned = fault
+        return [Tell(fault.code, "", fault.sentence)]
+
+    def _admitted(self, session: Session, device: Device, hello: Hello, moment: Moment) -> list[Effect]:
         fresh = device.session is not session or device.hello != hello
         session.device, session.heard = hello.id, moment.mono
         if not fresh:
@@ -199,11 +213,3 @@ class Bridge:
     def _ask(self, session: Session, now: HubNanos) -> list[Effect]:
         # The newline ends whatever half line the device may have in its buffer.
         return [Send(session.path, b"\n" + messages.line(Who()))] if session.may_ask(now) else []
-
-
-def _once(session: Session, fault: Fault, id_: str) -> list[Effect]:
-    """Told once for each time the port is opened."""
-    if session.warned == fault:
-        return []
-    session.warned = fault
-    return [Tell(fault.code, id_, fault.sentence)]

@@ -10,7 +10,7 @@ from devices.bridge.display import Display
 from devices.bridge.effects import Effect, Moment, say
 from devices.bridge.faults import Fault
 from devices.bridge.forwarding import Forwarding
-from devices.bridge.session import Session
+from devices.bridge.session import LONG_AGO, Session
 from devices.bridge.timekeeping import Timekeeper
 from devices.messages import Beat, Event, Hello, ToDevice
 from hub.events.clocks import HubNanos, UtcMicros
@@ -62,6 +62,8 @@ class Device:
         self.display = Display()
         self.early: dict[int, Event] = {}
         """Events, by their `seq`, that wait for the first answer to a ping."""
+        self.twin = LONG_AGO, LONG_AGO
+        """Since when, and when last, a second device said hello by this one's id."""
         self.lamp: bool | None = None
         self.tests = 0
         """Self tests that were asked for and not answered."""
@@ -72,15 +74,24 @@ class Device:
         self.renewed = HubNanos(0)
         self._down: dict[str, HubNanos] = {}
         self._lost = 0
+        self._starts: tuple[HubNanos, ...] = ()
+        """When it was last heard of by a new boot."""
 
     def arrived(self, session: Session, hello: Hello, keeper: Timekeeper, now: HubNanos) -> None:
         """It said hello on this port; `keeper` is taken for a boot that was not known."""
         if self.hello is None or self.keeper is None or hello.boot != self.hello.boot:
             self._down, self._lost, self.early, self.tests = {}, 0, {}, 0
+            self._starts = (*self._starts, now)[-health.STARTS :]
             self.keeper = keeper
             self.display.rebooted()
         self.session, self.hello = session, hello
+        self.twin = LONG_AGO, LONG_AGO
         self.keeper.arrived(now)
+
+    def doubled(self, now: HubNanos) -> None:
+        """A second device says hello by its id."""
+        since, last = self.twin
+        self.twin = (since if now - last < health.TWIN_NS else now), now
 
     def left(self) -> None:
         """Its port is gone."""
@@ -124,7 +135,7 @@ class Device:
         return BoxState(stamp, inputs, bad_lines, self.forwarding.again, codes, sentence, report, count, port)
 
     def _faults(self, session: Session | None, now: HubNanos) -> list[Fault]:
-        found = health.of_port(self.id, session, now)
+        found = [*health.of_twin(self.id, self.twin, now), *health.of_port(self.id, session, now)]
         if self.binding is None:
             return [faults.quarantined(self.id), *found]
         if self.session is None or self.hello is None or self.keeper is None:
@@ -134,7 +145,7 @@ class Device:
         found += faults.of_firmware(self.id, self.hello.version, str(self.session.path))
         if self.display.foreign(self.keeper.clock):
             found.append(faults.other_clock(self.id))
-        found += health.of_clock(self.id, self.keeper, now)
+        found += [*health.of_starts(self.id, self._starts, now), *health.of_clock(self.id, self.keeper, now)]
         return [*found, *health.of_buttons(self.id, self._down, self._lost, now)]
 
 

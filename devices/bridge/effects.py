@@ -50,13 +50,20 @@ class Tell:
 
 
 @dataclass(frozen=True, slots=True)
+class Clear:
+    """Take away all that is retained of a device that nobody asks for any more."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
 class Leave:
     """Close a port that is none of ours, and leave it alone until something else is plugged in there."""
 
     path: Path
 
 
-Effect = Send | Publish | Tell | Leave
+Effect = Send | Publish | Clear | Tell | Leave
 
 
 def say(path: Path, *said: ToDevice) -> Send:

@@ -42,6 +42,30 @@ def doubled(device: str) -> Fault:
     return Fault("double_id", f"Two boxes call themselves '{device}': the second is not listened to; unplug one.")
 
 
+def program_name(device: str) -> Fault:
+    """An id under which a program publishes."""
+    return Fault(
+        "program_name",
+        f"A box calls itself '{device}', which is a program's name: give it another id in its device.json "
+        "(docs/hardware.md).",
+    )
+
+
+def many_names(port: str) -> Fault:
+    """A device that takes a new name again and again."""
+    return Fault(
+        "many_names", f"What hangs at {port} takes ever new names and is not listened to: unplug it, and flash it anew."
+    )
+
+
+def many_strangers(device: str, most: int) -> Fault:
+    """More boxes that are bound to nothing than any table has."""
+    return Fault(
+        "many_strangers",
+        f"The box '{device}' is not shown, as {most} others are bound to nothing: bind some of them, or unplug them.",
+    )
+
+
 def flood(device: str) -> Fault:
     """More lines than any box sends."""
     return Fault("flood", f"The box '{device}' sends more than it can mean: most of it is dropped; change the box.")
@@ -50,6 +74,14 @@ def flood(device: str) -> Fault:
 def stuck(device: str, button: str) -> Fault:
     """A button that is down for longer than anybody presses."""
     return Fault(f"stuck:{button}", f"The button '{button}' of the box '{device}' is stuck: free it or change the box.")
+
+
+def restarts(device: str) -> Fault:
+    """It loses its power, or its program, again and again, and with it what was pressed and not taken."""
+    return Fault(
+        "restarts",
+        f"The box '{device}' starts anew again and again: give it another cable and port, then flash it anew.",
+    )
 
 
 def stamps_lie(device: str) -> Fault:

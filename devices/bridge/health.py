@@ -12,6 +12,20 @@ from hub.events.clocks import HubNanos
 
 STUCK_NS: Final = 30 * SECOND
 """Nobody leans on a button for half a minute."""
+STARTS: Final = 4
+STARTS_NS: Final = 60 * SECOND
+"""Nobody switches a box on so often in a minute: its cable is loose, or its watchdog bites."""
+TWIN_NS: Final = 3 * SECOND
+"""So long the second box of an id may be silent before it counts as unplugged."""
+TWIN_SURE_NS: Final = 2 * SECOND // 5
+"""For less than that one box may speak at two ports, as it was plugged in elsewhere."""
+
+
+def of_twin(device: str, twin: tuple[HubNanos, HubNanos], now: HubNanos) -> Iterator[Fault]:
+    """Whether a second device has its id, since when and when last; asked twice a second, that one says so as often."""
+    since, last = twin
+    if now - last < TWIN_NS and last - since >= TWIN_SURE_NS:
+        yield faults.doubled(device)
 
 
 def of_port(device: str, session: Session | None, now: HubNanos) -> list[Fault]:
@@ -24,6 +38,12 @@ def of_port(device: str, session: Session | None, now: HubNanos) -> list[Fault]:
         return [faults.elsewhere(device, session.device)]
     found = [faults.flood(device)] if session.flooded(now) else []
     return [*found, faults.silent(device)] if session.silent(now) else found
+
+
+def of_starts(device: str, starts: tuple[HubNanos, ...], now: HubNanos) -> Iterator[Fault]:
+    """Whether it starts anew again and again, from when it last did."""
+    if len(starts) == STARTS and now - starts[0] < STARTS_NS:
+        yield faults.restarts(device)
 
 
 def of_clock(device: str, keeper: Timekeeper, now: HubNanos) -> Iterator[Fault]:

@@ -14,7 +14,9 @@ BRIDGE: Final = "bridge"
 SIMULATOR: Final = "simulator"
 RESERVED: Final = frozenset({BRIDGE, SIMULATOR, "dealer", "people", "vision"})
 """Ids under which programs publish; a box that claims one is not listened to."""
-MAX_STRANGERS: Final = 8
+MAX_STRANGERS: Final = 16
+"""More than stand at a table: ten seat boxes, the dealer's and a clock, all new, are offered at once."""
+NAMES_A_PORT: Final = 4
 """A broken device may take a new name at every hello."""
 
 
@@ -76,13 +78,15 @@ class Roster:
         """
         device = self.devices.get(id_)
         holder = None if device is None else device.session
-        if holder is not None and holder is not session and not holder.silent(now):
+        if device is not None and holder is not None and holder is not session and not holder.silent(now):
+            device.doubled(now)
             return faults.doubled(id_)
-        if device is None and (id_ in RESERVED or self._strangers() >= MAX_STRANGERS):
-            return faults.quarantined(id_)
+        refused = self._refused(session, id_) if device is None else None
+        if refused is not None:
+            return refused
         if holder is not session:
             self.left(session)
-        return device or self.devices.setdefault(id_, Device(id_, None))
+        return device or self._stranger(session, id_)
 
     def drop_gone(self) -> list[Device]:
         """Strangers that hang nowhere are not spoken of any more: somebody may have forgotten them. Returns them."""
@@ -90,6 +94,27 @@ class Roster:
         for device in gone:
             del self.devices[device.id]
         return gone
+
+    def make_room(self, id_: str) -> list[Device]:
+        """Before a device that may be new is let in: the stranger, if any, that goes for it, as it hangs nowhere."""
+        if id_ in self.devices or self._strangers() < MAX_STRANGERS:
+            return []
+        gone = [each for each in self.devices.values() if each.binding is None and each.session is None][:1]
+        for device in gone:
+            del self.devices[device.id]
+        return gone
+
+    def _stranger(self, session: Session, id_: str) -> Device:
+        session.names += 1
+        return self.devices.setdefault(id_, Device(id_, None))
+
+    def _refused(self, session: Session, id_: str) -> Fault | None:
+        """Why a device that is not known is not listened to; None where it is."""
+        if id_ in RESERVED:
+            return faults.program_name(id_)
+        if session.names >= NAMES_A_PORT:
+            return faults.many_names(str(session.path))
+        return faults.many_strangers(id_, MAX_STRANGERS) if self._strangers() >= MAX_STRANGERS else None
 
     def _strangers(self) -> int:
         return sum(device.binding is None for device in self.devices.values())

@@ -36,6 +36,8 @@ class Session:
         self.heard = LONG_AGO
         self.warned: Fault | None = None
         """What was told of a device here that is not listened to."""
+        self.names = 0
+        """Names of unknown devices that were heard here since it was opened."""
         self.malformed = 0
         self._decoder = Decoder()
         self._asked = LONG_AGO
@@ -49,7 +51,7 @@ class Session:
         self._decoder.reset()
         self.open, self.trouble, self.device = True, None, ""
         self.ours, self._opened = False, now
-        self.warned = None
+        self.warned, self.names = None, 0
         self.heard, self._asked = now, LONG_AGO
 
     def closed(self, trouble: Trouble, sentence: str) -> None:

@@ -11,13 +11,16 @@ from devices.models.body import INPUTS
 from hub.settings.model import Action, Box, TableFile
 from hub.settings.section import plain
 
-SEAT_ACTIONS: Final = ("bluff", "time", "call", "none")
+ALWAYS: Final = ("time", "call", "none")
+"""What a player may say in every game; in raffle he says `bluff` too, in a game of cards what is in PLAYS."""
+PLAYS: Final = ("fold", "check-call")
+RAFFLE: Final = "raffle"
 ACTIONS: Final[tuple[str, ...]] = get_args(Action)
 CLOCK: Final = "shot-clock"
 PRINTED: Final = ("start", "stop")
 """What stands on a clock is what it means there; nobody needs to bind another button to it."""
-FLOOR_ACTIONS: Final = (*(each for each in ACTIONS if each not in ("bluff", "call")), *PRINTED)
-"""What a box without a seat may say: a challenge and a call for the dealer are a player's."""
+FLOOR_ACTIONS: Final = (*(each for each in ACTIONS if each not in ("bluff", "call", *PLAYS)), *PRINTED)
+"""What a box without a seat may say: a challenge, an act and a call for the dealer are a player's."""
 MAX_NAME: Final = 40
 
 Place = Literal["seat", "dealer", "clock"]
@@ -75,7 +78,7 @@ def bind(wish: Wish, bound: Bound) -> tuple[Box, ...]:
     others = _make_room(wish, bound)
     before = bound.box(wish.id)
     buttons = dict(_kept(before) if wish.buttons is None else wish.buttons)
-    _check_buttons(wish, buttons)
+    _check_buttons(wish, buttons, bound.settings.table.game)
     name = checked_name(wish.name) if wish.name is not None else before.name if before else ""
     values = {"id": wish.id, "model": wish.model, "seat": wish.seat or None, "buttons": buttons, "name": name}
     return (*(box for box in others if box.id != wish.id), Box.model_validate(values))
@@ -117,6 +120,11 @@ def checked_name(name: str) -> str:
     if len(good) > MAX_NAME:
         raise DeskError(f"The name has {len(good)} characters; {MAX_NAME} fit a screen.")
     return good
+
+
+def seat_actions(game: str) -> tuple[str, ...]:
+    """What a player's buttons may mean in this game."""
+    return ("bluff", *ALWAYS) if game == RAFFLE else (*PLAYS, *ALWAYS)
 
 
 def buttons_of(given: Iterable[str]) -> dict[str, str]:
@@ -187,7 +195,7 @@ def _idle(box: Box) -> Box:
     return box.model_copy(update={"seat": None, "buttons": silent, "port": None})
 
 
-def _check_buttons(wish: Wish, buttons: Mapping[str, str]) -> None:
+def _check_buttons(wish: Wish, buttons: Mapping[str, str], game: str) -> None:
     for button, action in buttons.items():
         if button not in wish.inputs:
             raise DeskError(f"The box '{wish.id}' has no button '{button}': it has {', '.join(wish.inputs)}.")
@@ -195,10 +203,10 @@ def _check_buttons(wish: Wish, buttons: Mapping[str, str]) -> None:
             near = difflib.get_close_matches(action, ACTIONS, n=1)
             hint = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(ACTIONS)}."
             raise DeskError(f"There is no action '{action}': {hint}")
-    allowed = SEAT_ACTIONS if wish.place == "seat" else FLOOR_ACTIONS
+    allowed = seat_actions(game) if wish.place == "seat" else FLOOR_ACTIONS
     lost = [each for each in wish.inputs if buttons.get(each, each) not in allowed]
     if lost:
         flags = " ".join(f"--button {each}=none" for each in lost)
-        raise DeskError(
-            f"The button '{lost[0]}' means nothing {WHERE[wish.place]}: add {flags}, or an action that does."
-        )
+        others = ", ".join(each for each in allowed if each not in ("none", *PRINTED))
+        nothing = f"The button '{lost[0]}' means nothing {WHERE[wish.place]}"
+        raise DeskError(f"{nothing}: add {flags}, or instead of none one of {others}.")

@@ -51,11 +51,14 @@ desk = typer.Typer(
 def devices(
     ctx: Context,
     table: Annotated[Path, typer.Option("--table", metavar="FILE", help="The table file.")] = TABLE,
+    as_json: Annotated[bool, typer.Option("--json", help="Without a command: one object a box.")] = False,
 ) -> None:
     """The boxes of a table, while it runs and while it does not. Without a command: list."""
     ctx.obj = table
     if ctx.invoked_subcommand is None:
-        list_(ctx)
+        list_(ctx, as_json)
+    elif as_json:
+        refuse("Say --json behind 'list': no other command has it.")
 
 
 @desk.command("list")
@@ -63,7 +66,7 @@ def list_(ctx: Context, as_json: Annotated[bool, typer.Option("--json", help="On
     """Show all boxes: where they belong, whether they are there, what is wrong and what to do."""
     from devices.desk import work
 
-    at_desk(ctx.obj, lambda desk: work.show(desk, as_json=as_json), None)
+    at_desk(ctx.obj, lambda desk: work.show(desk, aside, as_json=as_json), None)
 
 
 @desk.command()
@@ -146,6 +149,11 @@ def _forget(table: Path, id_: str) -> None:
     from devices.desk import work
 
     at_desk(table, lambda desk: work.forget(desk, id_), id_)
+
+
+def aside(sentence: str) -> None:
+    """Say something that is no part of what was asked for."""
+    typer.echo(sentence, err=True)
 
 
 def refuse(sentence: str) -> None:

@@ -33,7 +33,7 @@ class Floor:
         self.running, self.troubles = running, troubles
         self.sight = Sight()
         self.held: list[str] = []
-        """Sentences about ports that other programs hold: whatever hangs there cannot be heard."""
+        """Sentences about ports that cannot be opened: whatever hangs there cannot be heard."""
         self.taken = ""
         """The box whose events are taken here, as nobody else will; "" is none."""
         self._table = table

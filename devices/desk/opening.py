@@ -23,6 +23,7 @@ from hub.wire.topics import Topic
 
 LOOK_S: Final = 1.5
 """A box of ours says hello within a second of being asked."""
+CLOSED: Final = (Trouble.BUSY, Trouble.DENIED, Trouble.BROKEN)
 QUIET_S: Final = 0.3
 """What is retained comes at once."""
 
@@ -93,14 +94,13 @@ def _looking(floor: Floor) -> Iterator[Floor]:
 def _overheard(troubles: list[str], held: list[str]) -> Iterator[None]:
     """Keep what the bridge would log; of that, what no box's state says goes to the person.
 
-    What says that another program holds a port goes to `held` too.
+    What says that a port cannot be opened goes to `held` too.
     """
 
     def keep(_logger: Any, method: str, event: MutableMapping[str, Any]) -> str:  # noqa: ANN401 - structlog's own
-        alone = not event.get("box") or event.get("event") == "double_id"
-        if method == "warning" and alone and event.get("sentence") and event["sentence"] not in troubles:
+        if method == "warning" and not event.get("box") and event.get("sentence") and event["sentence"] not in troubles:
             troubles.append(event["sentence"])
-            held.extend([event["sentence"]] if event.get("event") == Trouble.BUSY else [])
+            held.extend([event["sentence"]] if event.get("event") in CLOSED else [])
         raise structlog.DropEvent
 
     before = structlog.get_config()

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from devices.desk.sight import Seen, Sight
+from devices.models.body import INPUTS
 from hub.events.clocks import UtcMicros
 from hub.settings.model import Box, TableFile
 
@@ -87,6 +88,13 @@ def binding_command(id_: str, model: str, table: str) -> str:
     return f"floorman devices {table} bind {id_} {where}"
 
 
+def unbound(id_: str, model: str, table: str) -> str:
+    """What a box that is there and bound to nothing is, and behind a colon what to do; `model` is "" where unknown."""
+    if model and model not in INPUTS:
+        return f"a {model}, which no table has a use for: flash it anew, or unplug it"
+    return f"bound to nothing: {binding_command(id_, model, table)}"
+
+
 def ago(then: UtcMicros, now: UtcMicros) -> str:
     """How long ago, roughly."""
     seconds = max(0, now - then) // 1_000_000
@@ -103,12 +111,13 @@ def _bound(box: Box, seen: Seen, settings: TableFile, table: str, now: UtcMicros
 
 
 def _stranger(seen: Seen, settings: TableFile, table: str, now: UtcMicros) -> Row:
+    where = NOWHERE, _short(_port(seen), settings)
+    if not seen.there(now):
+        told = f"bound to nothing, and not plugged in: floorman devices {table} forget {seen.id}"
+        return _row(seen, "", "", where, now, told)
     more = tuple(code for code in seen.faults if code != QUARANTINED)
-    model = "" if seen.descriptor is None else seen.descriptor.model
-    told = f"bound to nothing: {binding_command(seen.id, model, table)}"
-    return _row(
-        seen, "", "", (NOWHERE, _short(_port(seen), settings)), now, f"{told} ({', '.join(more)})" if more else told
-    )
+    told = unbound(seen.id, "" if seen.descriptor is None else seen.descriptor.model, table)
+    return _row(seen, "", "", where, now, f"{told} ({', '.join(more)})" if more else told)
 
 
 def _row(seen: Seen, name: str, model: str, where: tuple[str, str], now: UtcMicros, wrong: str) -> Row:

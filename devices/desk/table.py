@@ -77,7 +77,7 @@ class Desk:
         raise DeskError(why or f"The box '{id_}' is not there: plug it in, at any port.")
 
     def _out_of_hearing(self, id_: str) -> DeskError | None:
-        """Where it may be: at a port that another program holds."""
+        """Where it may be: at a port that cannot be opened."""
         held = self.floor.held
         return DeskError(f"The box '{id_}' was not heard. {' '.join(held)}") if held else None
 

@@ -5,13 +5,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from typing import Final
 
-from devices import sheet
 from devices.desk import binding, rows
 from devices.desk.binding import Place, Wish
 from devices.desk.clearing import clear_retained
 from devices.desk.sight import DeskError, Pressed
-from devices.desk.table import Desk, inputs_of, model_of
+from devices.desk.table import Desk, Say, inputs_of, model_of
 from hub import clock
+from hub.checkup import sheet
 from hub.settings.bindings import save_bindings
 from hub.settings.model import Box
 from hub.wire.messages import IdentifyWanted
@@ -26,8 +26,11 @@ PRESS_S: Final = 60.0
 Status = int
 
 
-def show(desk: Desk, *, as_json: bool) -> Status:
-    """All boxes, those that are bound to nothing at the end; 1 where something is wrong with one."""
+def show(desk: Desk, aside: Say, *, as_json: bool) -> Status:
+    """All boxes, those that are bound to nothing at the end; 1 where something is wrong with one, or beside them.
+
+    `aside` is told what is no box's, where only boxes are printed.
+    """
     found = rows.rows(desk.floor.sight, desk.laid(), desk.settings, desk.name, clock.utc())
     if as_json:
         for row in found:
@@ -35,12 +38,12 @@ def show(desk: Desk, *, as_json: bool) -> Status:
     elif found:
         sheet.show(rows.HEAD, [(row.style, row.cells) for row in found])
     else:
-        desk.say("No box is bound, and none is plugged in.")
-    for sentence in desk.floor.troubles if not as_json else ():
-        desk.say(sentence)
+        desk.say(f"No box is bound, and none {'was heard' if desk.floor.troubles else 'is plugged in'}.")
     if desk.floor.running and not desk.bridge_there:
-        desk.say("The bridge of the table is away, so this is old; it is started again by itself.")
-    return int(any(row.style == "wrong" for row in found))
+        desk.warn("The bridge of the table is away, so this is old; it is started again by itself.")
+    for sentence in desk.floor.troubles:
+        (aside if as_json else desk.say)(sentence)
+    return int(bool(desk.floor.troubles) or any(row.style == "wrong" for row in found))
 
 
 def identify(desk: Desk, id_: str) -> Status:
@@ -86,6 +89,8 @@ def pressed_one(desk: Desk, seconds: float) -> str:
     Raises:
         DeskError: none is.
     """
+    for sentence in desk.floor.held:
+        desk.say(sentence)
     desk.say(f"Press a button on the box that you mean, within {seconds:.0f} seconds.")
     known = {box.id for box in desk.laid()}
     found: list[str] = []

@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from typing import Final
 
-from devices.desk.rows import NO_SEAT, QUARANTINED, Row, binding_command, place
+from devices.bridge.roster import RESERVED
+from devices.desk.rows import NO_SEAT, QUARANTINED, Row, binding_command, place, unbound
 from devices.messages import Hello
 from hub.checkup.finding import Finding, Level
 from hub.settings.model import Box, TableFile
@@ -15,9 +16,9 @@ def asked(laid: Iterable[Box], hellos: Iterable[Hello], settings: TableFile, tab
     """The boxes of a table that does not run, from who answered at the ports."""
     there = {hello.id: hello for hello in hellos}
     boxes = {box.id: box for box in laid}
-    strangers = [hello for id_, hello in there.items() if id_ not in boxes]
+    strangers = [hello for id_, hello in there.items() if id_ not in boxes and id_ not in RESERVED]
     found = [_box(box, there.get(box.id), place(box, settings), table) for box in boxes.values()]
-    return [*found, *(_stranger(hello.id, binding_command(hello.id, hello.model, table)) for hello in strangers)]
+    return [*found, *(_stranger(hello.id, unbound(hello.id, hello.model, table)) for hello in strangers)]
 
 
 def shown(rows: Iterable[Row]) -> list[Finding]:
@@ -37,8 +38,9 @@ def _box(box: Box, hello: Hello | None, where: str, table: str) -> Finding:
     return Finding(what, Level.WELL, f"{where}: there")
 
 
-def _stranger(id_: str, command: str) -> Finding:
-    return Finding(f"box '{id_}'", Level.NOTE, "bound to nothing", command)
+def _stranger(id_: str, told: str) -> Finding:
+    what, _, todo = told.partition(": ")
+    return Finding(f"box '{id_}'", Level.NOTE, what, todo)
 
 
 def _row(row: Row) -> Finding:
@@ -47,8 +49,6 @@ def _row(row: Row) -> Finding:
         return Finding(what, Level.NOTE, f"it stands at {NO_SEAT}", row.wrong.partition(": ")[2])
     if row.link == "there" and not row.faults:
         return Finding(what, Level.WELL, f"{row.place}: there, at {row.port}, firmware {row.version}")
-    if row.faults == (QUARANTINED,):
-        return Finding(what, Level.NOTE, "bound to nothing", row.wrong.partition(": ")[2])
-    if row.is_past:
-        return Finding(what, Level.NOTE, "bound to nothing, and not plugged in", "nothing, or forget it")
+    if row.faults == (QUARANTINED,) or row.is_past:
+        return _stranger(row.id, row.wrong)
     return Finding(what, Level.WRONG, f"{row.place}: {row.link}; {', '.join(row.faults)}", row.wrong or PLUG_IN)

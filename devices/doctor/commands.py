@@ -13,10 +13,10 @@ def doctor(
     as_json: Annotated[bool, typer.Option("--json", help="One object a row.")] = False,
 ) -> None:
     """Look over ports, boxes, cameras, broker and disk. Exit 0 where all is well, 1 where something is wrong."""
-    from devices import sheet
     from devices.doctor.examine import examine
     from devices.doctor.machine import Machine
     from devices.ports.serial_port import SerialPorts
+    from hub.checkup import sheet
     from hub.checkup.finding import Level
     from hub.settings.load import SettingsError
 
@@ -29,8 +29,5 @@ def doctor(
         for each in found:
             typer.echo(json.dumps(asdict(each)))
     else:
-        sheet.show(
-            ("what", "", "found", "what to do"),
-            [(each.level, (each.what, each.level, each.found, each.todo)) for each in found],
-        )
+        sheet.show_findings(found)
     raise typer.Exit(int(any(each.level is Level.WRONG for each in found)))

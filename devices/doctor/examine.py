@@ -66,7 +66,8 @@ def _running(
             taken = {seen.state.port for seen in desk.floor.sight.boxes.values() if seen.state is not None}
             there = desk.bridge_there
     except (DeskError, LinkError) as error:
-        return [Finding("bridge", Level.WRONG, str(error), "end the table and start it again")]
+        what, _, todo = str(error).rpartition(": ")
+        return [Finding("bridge", Level.WRONG, what or todo, todo if what else "end the table and start it again")]
     away = Finding("bridge", Level.WRONG, "it is away", f"look at {settings.table.data_dir / 'logs' / 'devices.log'}")
     others = [path for path in everywhere if str(path) not in taken and BRIDGE not in machine.holder(path)]
     return [*([] if there else [away]), *ports.look(others, machine, serial)[0], *boxes.shown(found)]

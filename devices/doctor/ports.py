@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from devices import versions
+from devices.bridge.roster import RESERVED
 from devices.doctor.asking import Asked, ask
 from devices.doctor.machine import Machine, may_open, user
 from devices.messages import Hello
@@ -38,6 +39,9 @@ def answered(port: str, hello: Hello, twice: bool = False) -> Finding:
     what = f"port {port}"
     if twice:
         return Finding(what, Level.WRONG, f"{told}; another box has the same id", "give one of them another id")
+    if hello.id in RESERVED:
+        todo = "give it another id in its device.json (docs/hardware.md)"
+        return Finding(what, Level.WRONG, f"{told}; that id is a program's name", todo)
     if versions.is_old(hello.version):
         return Finding(what, Level.WRONG, f"{told}, which is old", versions.how_to_renew(port))
     if versions.is_strange(hello.version):

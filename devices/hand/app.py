@@ -69,7 +69,8 @@ class Hand:
         self._show()
         for fd in self._ready():
             if fd == self._box.fd:
-                self._box.hear(_now())
+                heard = self._box.read()
+                self._box.hear(heard, _now())
             elif not self._press(os.read(fd, KEYS)):
                 return False
         return True

@@ -65,9 +65,12 @@ class HandBox:
         """For a selector; -1 while it is unplugged."""
         return self._terminal.fd
 
-    def hear(self, now: int) -> None:
-        """The host has said something."""
-        data = self._terminal.read()
+    def read(self) -> bytes:
+        """What the host has said."""
+        return self._terminal.read()
+
+    def hear(self, data: bytes, now: int) -> None:
+        """The host has said this; `now` was looked at after it was read: no ping is answered before it came."""
         self._note("<", data)
         self._send(self.box.hear(data, now))
 

@@ -1,7 +1,7 @@
 """What can be done to a simulated box: by a table of faults, by a test, or by a command over the link. Pure values."""
 
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Any, Final
 
@@ -11,6 +11,7 @@ from hub.wire.messages import ButtonHeld
 
 MAX_MS: Final = 600_000
 """Ten minutes: longer ones are not worth a simulation."""
+MAX_AT_MS: Final = 86_400_000
 
 
 class What(StrEnum):
@@ -67,6 +68,9 @@ class Action:
         check(needs == bool(self.button), f"'{self.what}' names {'a' if needs else 'no'} button")
 
 
+_KEYS: Final = tuple(each.name for each in fields(Action) if each.name != "what")
+
+
 @dataclass(frozen=True, slots=True)
 class Planned:
     """An action at a time after the start of the simulator, in milliseconds."""
@@ -95,7 +99,7 @@ def plan(text: str) -> tuple[Planned, ...]:
     except tomllib.TOMLDecodeError as error:
         raise PlanError(f"no valid TOML: {error}.") from error
     rows = found.pop("faults", None)
-    if found or not isinstance(rows, list):
+    if found or not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
         raise PlanError("a table of faults holds [[faults]] and nothing else.")
     return tuple(sorted((_planned(row, number) for number, row in enumerate(rows, 1)), key=lambda each: each.at_ms))
 
@@ -104,9 +108,15 @@ def _planned(row: dict[str, Any], number: int) -> Planned:
     rest = dict(row)
     try:
         at_ms = rest.pop("at_ms")
-        what = What(rest.pop("what"))
+        what = rest.pop("what")
+        check(what in list(What), f"there is no {what!r}: there are {', '.join(What)}")
         check(all(type(value) in (int, str) for value in (at_ms, *rest.values())), "values are numbers and names")
-        return Planned(int(at_ms), Action(what=what, **rest))
+        unknown = sorted(set(rest) - set(_KEYS))
+        check(
+            not unknown, f"there is no key {', '.join(map(repr, unknown))}: there are at_ms, what, {', '.join(_KEYS)}"
+        )
+        check(type(at_ms) is int and 0 <= at_ms <= MAX_AT_MS, "'at_ms' is a whole number from 0 to a day")
+        return Planned(at_ms, Action(what=What(what), **rest))
     except KeyError as error:
         raise PlanError(f"entry {number} of [[faults]]: {error} is missing.") from error
     except (TypeError, ValueError) as error:

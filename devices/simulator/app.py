@@ -66,9 +66,14 @@ def holding(folder: Path) -> Iterator[None]:
 
     Raises:
         FolderTakenError: another simulator has it.
+        TerminalError: it is none, or not ours to write.
     """
-    folder.mkdir(parents=True, exist_ok=True)
-    with (folder / ".simulator").open("w") as lock:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        lock = (folder / ".simulator").open("w")
+    except OSError as error:
+        raise TerminalError(f"{folder} cannot be used: {error.strerror}. Take another folder for --ports.") from error
+    with lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as error:
@@ -106,8 +111,10 @@ def planned(path: Path | None) -> tuple[Planned, ...]:
         return ()
     try:
         return plan(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise PlanError(f"cannot be read: {error}.") from error
+    except OSError as error:
+        raise PlanError(f"{path}: cannot be read: {error.strerror}. Check the path.") from error
+    except UnicodeDecodeError as error:
+        raise PlanError(f"{path}: no valid TOML: it is no UTF-8 text.") from error
     except PlanError as error:
         raise PlanError(f"{path}: {error}") from error
 
@@ -119,7 +126,10 @@ def run_simulator(path: Path, folder: Path, faults: Path | None, stop: threading
         SettingsError, PlanError, FolderTakenError, TerminalError, LinkError: one plain sentence each.
     """
     settings = load(path)
-    simulation = Simulation(placed(settings, folder), planned(faults))
+    try:
+        simulation = Simulation(placed(settings, folder), planned(faults))
+    except UnknownBoxError as error:
+        raise PlanError(f"{faults}: {error}") from error
     with holding(folder):
         simulation.plug_all()
         # The ports do not wait for the broker: a box has power before the table has a network.

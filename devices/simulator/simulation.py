@@ -33,9 +33,16 @@ class Simulation:
     """The boxes, each with its port. `do` may be called from any thread; all the rest happens in `run`'s."""
 
     def __init__(self, boxes: Iterable[tuple[Identity, Path]], plan: Iterable[Planned] = ()) -> None:
+        """Switch the boxes on.
+
+        Raises:
+            UnknownBoxError: something is planned for a box, or a button, that there is not.
+        """
         now = _now()
-        boot, pairs = clock.boot_number(), tuple(boxes)
+        boot, pairs, plan = clock.boot_number(), tuple(boxes), tuple(plan)
         self._boxes = {identity.id: SimulatedBox(identity, boot, now, usual(identity.id)) for identity, _ in pairs}
+        for each in plan:
+            self._check(each.action)
         self._terminals = {identity.id: Terminal(path) for identity, path in pairs}
         self._actions: queue.Queue[Action] = queue.Queue(QUEUED)
         self._plan = [(now + each.at_ms * 1_000, number, each.action) for number, each in enumerate(plan)]
@@ -60,15 +67,18 @@ class Simulation:
         Raises:
             UnknownBoxError: there is no such box, or it has no such button.
         """
-        inputs = self.box(action.box).identity.inputs
-        if action.button and action.button not in inputs:
-            raise UnknownBoxError(f"'{action.box}' has no button '{action.button}': it has {', '.join(inputs)}.")
+        self._check(action)
         try:
             self._actions.put_nowait(action)
         except queue.Full:
             log.warning("too many actions at once", box=action.box, what=action.what)
             return
         self._poke()
+
+    def _check(self, action: Action) -> None:
+        inputs = self.box(action.box).identity.inputs
+        if action.button and action.button not in inputs:
+            raise UnknownBoxError(f"'{action.box}' has no button '{action.button}': it has {', '.join(inputs)}.")
 
     def plug_all(self) -> None:
         """Make every port.

@@ -43,11 +43,12 @@ class Tablet:
 
 @dataclass(frozen=True, slots=True)
 class WatchLink:
-    """A link that opens the spectators' page. `digest` is that of its key."""
+    """A link that opens the spectators' page, `delay_s` seconds late. `digest` is that of its key."""
 
     name: str
     digest: str = field(repr=False)
     made: UtcMicros = UtcMicros(0)
+    delay_s: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,13 +11,17 @@ LOOPBACK: Final = "127.0.0.1"
 
 @dataclass(frozen=True, slots=True)
 class Served:
-    """An address of pages. `kept_home` where the file asks for more than this machine and there are no users yet."""
+    """An address of pages, which spectators see `delay_s` seconds late.
+
+    `kept_home` where the file asks for more than this machine and there are no users yet.
+    """
 
     host: str = LOOPBACK
     port: int = 0
     tls: bool = False
     names: tuple[str, ...] = ()
     kept_home: bool = False
+    delay_s: int = 0
 
     @property
     def loopback(self) -> bool:
@@ -35,7 +39,7 @@ def served(dashboard: Dashboard, users: bool) -> Served:
     """Where these settings lead, with or without users."""
     kept = not users and not is_loopback(dashboard.host)
     host = LOOPBACK if kept else dashboard.host
-    return Served(host, dashboard.port, dashboard.certificate is not None, dashboard.names, kept)
+    return Served(host, dashboard.port, dashboard.certificate is not None, dashboard.names, kept, dashboard.delay_s)
 
 
 def is_loopback(host: str) -> bool:

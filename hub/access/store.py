@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from hub.access.model import Access, PairingCode, Role, Session, Tablet, User, WatchLink, key_of
-from hub.access.schema import FORMAT, SELECTS, TABLES, access_of
+from hub.access.schema import FORMAT, SELECTS, TABLES, UPGRADES, access_of
 from hub.events.clocks import UtcMicros
 
 FILE: Final = "access.db"
@@ -158,8 +158,8 @@ class AccessStore:
         """
         with self._changing() as file:
             _room(file, "links", "Remove some with 'floorman users unlink'.")
-            row = (key_of(link.name), link.name, link.digest, link.made)
-            if file.execute("INSERT OR IGNORE INTO links VALUES (?, ?, ?, ?)", row).rowcount == 0:
+            row = (key_of(link.name), link.name, link.digest, link.made, link.delay_s)
+            if file.execute("INSERT OR IGNORE INTO links VALUES (?, ?, ?, ?, ?)", row).rowcount == 0:
                 raise AccessError(
                     f"There is a link '{link.name}' already. Give the new one another name with --name, or remove the "
                     "old one with 'floorman users unlink'."
@@ -237,8 +237,19 @@ class AccessStore:
         found = file.execute("PRAGMA user_version").fetchone()[0]
         if found == 0:
             file.executescript(f"BEGIN IMMEDIATE; {TABLES} PRAGMA user_version = {FORMAT}; COMMIT;")
+        elif found in UPGRADES:
+            self._upgrade(file)
         elif found != FORMAT:
             raise AccessError(f"{self.path} has format {found}, and this program reads {FORMAT}. Update Floorman.")
+
+    def _upgrade(self, file: sqlite3.Connection) -> None:
+        """Bring the file to today's format, where nobody did so meanwhile."""
+        file.execute("BEGIN IMMEDIATE")
+        found = file.execute("PRAGMA user_version").fetchone()[0]
+        for step in range(found, FORMAT):
+            file.execute(UPGRADES[step])
+        file.execute(f"PRAGMA user_version = {FORMAT}")
+        file.execute("COMMIT")
 
 
 def _room(file: sqlite3.Connection, table: str, next_step: str) -> None:

@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from hub.events.bluff import BluffEntry
 from hub.events.bounds import check, check_id, check_seat
+from hub.events.corrections import CorrectionEntries
 from hub.events.envelope import MAX_COUNTER
 from hub.events.heats import HeatEntry
 from hub.events.lens import LensLaid
@@ -13,6 +14,7 @@ from hub.events.poker import PokerEntry
 from hub.events.razz import RazzEntry
 from hub.events.readings import CupSeen, FrameRead
 from hub.events.seat import AtSeat as AtSeat
+from hub.events.seat import SeatDice as SeatDice
 from hub.events.timing import Timing
 from hub.events.tournaments import FloorOnly
 
@@ -173,13 +175,6 @@ class ThumbSeen(AtSeat):
 
 
 @dataclass(frozen=True, slots=True)
-class SeatDice(AtSeat):
-    """The dice that one seat showed, values 1-6, 0 for one that was not read."""
-
-    values: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class DiceRevealed:
     """Every cup's dice, agreed by the cameras or said by the dealer: what the rules count (R15, R16)."""
 
@@ -271,5 +266,6 @@ Observation = (
     | RazzEntry
     | PalaceEntry
     | LensLaid
+    | CorrectionEntries
     | FloorOnly
 )

@@ -6,6 +6,7 @@ from enum import StrEnum
 from hub.events.bluff_rulings import BluffRuling
 from hub.events.bounds import check
 from hub.events.cards import Card
+from hub.events.corrections import CorrectionRuling
 from hub.events.fouls import SHA256_DIGITS
 from hub.events.fouls import CupNoted as CupNoted
 from hub.events.fouls import FoulCode as FoulCode
@@ -233,6 +234,7 @@ Ruling = (
     | RazzRuling
     | PalaceRuling
     | CardsVerified
+    | CorrectionRuling
     | FloorOnlyRuling
 )
 

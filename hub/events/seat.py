@@ -16,6 +16,13 @@ class AtSeat:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatDice(AtSeat):
+    """The dice that one seat showed, values 1-6, 0 for one that was not read."""
+
+    values: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SeatCount:
     """A number at a seat: dice owned, points, or chips."""
 

@@ -18,6 +18,7 @@ from hub.journal.port import Entry, Journal, Kind
 from hub.table.core import Core, Step, apply, awaited, deadline, receive, report, tick
 from hub.table.deadlines import Boxes, after_restart
 from hub.table.play import Kept, Play
+from hub.views.correction_view import corrections_view
 from hub.views.model import TableView
 from hub.views.sentences import refusal
 from hub.wire.codec import Message
@@ -121,6 +122,10 @@ class Host:
         if rulings:
             self._commit(rulings, None, now, utc)
 
+    def listen(self, now: HubNanos) -> None:
+        """The hub hears what is said from now on; what was said before it may have missed, or will hear late."""
+        self._core = replace(self._core, counts=replace(self._core.counts, listening=now))
+
     def tell_at_start(self, sentence: str) -> None:
         """Something that the dealer and the terminal are told until the next round or hand begins."""
         self._told_at_start = (self.state.number, (sentence,))
@@ -155,7 +160,10 @@ class Host:
         view = self._screens.view(self._screen, self._core, faults, now, utc)
         called = {player.seat: player.name for player in view.players}
         lens = lens_view(self._core, lambda seat: called.get(seat, f"seat {seat}"), now)
-        return replace(view, now=now, clock=self._core.limits.clock, lens=lens)
+        alters = self._core.two_people and self._core.play.undo_alters(self._core.state)
+        corrections = corrections_view(self.state.corrections, self._core.two_people, view.undo if alters else "")
+        shown = replace(view, now=now, clock=self._core.limits.clock, lens=lens, corrections=corrections)
+        return replace(shown, undo="") if alters else shown
 
     def _carry_out(self, step: Step[Any, Any], kept: Observed | None, now: HubNanos, utc: UtcMicros) -> None:
         # What was seen of the cameras is kept at once; what counts as applied only once it is durable.

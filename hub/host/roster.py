@@ -52,6 +52,7 @@ def fresh_core(settings: TableFile) -> Core[Any, Any]:
         cameras={each.id: frozenset(each.seats or everywhere) for each in settings.cameras if each.role == "table"},
         lenses=frozenset(each.id for each in settings.cameras if each.role == "lens"),
         limits=limits(settings.time),
+        two_people=settings.table.two_people,
     )
 
 

@@ -159,14 +159,14 @@ class Reading:
             raise JournalError(f"{path} is a folder. Name the journal in it, usually journal.db.")
         if not path.is_file():
             raise JournalError(f"{path}: there is no such file. Check the path.")
-        self._path = path
+        self.path = path
         with _plainly(path), ExitStack() as open_:
             self._connection = self._connect(open_)
             self.meta = _meta(self._connection, path)
             self._open = open_.pop_all()
 
     def _connect(self, open_: ExitStack) -> sqlite3.Connection:
-        path, how = self._path, "mode=ro"
+        path, how = self.path, "mode=ro"
         wal, shm = Path(f"{path}-wal"), Path(f"{path}-shm")
         self._alone = not wal.exists()
         if self._alone:
@@ -189,7 +189,7 @@ class Reading:
         Raises:
             JournalError: the file is damaged behind the row that came last.
         """
-        with _plainly(self._path):
+        with _plainly(self.path):
             yield from map(Stored._make, self._connection.execute(f"{SELECT} ORDER BY row"))
 
     def page(self, after_row: int) -> list[Stored]:
@@ -198,9 +198,30 @@ class Reading:
         Raises:
             JournalError: the file is damaged.
         """
-        with _plainly(self._path):
+        with _plainly(self.path):
             found = self._connection.execute(f"{SELECT} WHERE row > ? ORDER BY row LIMIT {_PAGE}", (after_row,))
             return [Stored(*each) for each in found]
+
+    def older(self, before_row: int, kinds: Sequence[str], times: tuple[int, int]) -> list[Stored]:
+        """The next rows of these kinds before `before_row`, written at `times` (from, to; microseconds since 1970),
+        the newest first; empty where there are none.
+
+        Raises:
+            JournalError: the file is damaged.
+        """
+        holes = ", ".join("?" * len(kinds))
+        found = f"{SELECT} WHERE row < ? AND kind IN ({holes}) AND at BETWEEN ? AND ? ORDER BY row DESC LIMIT {_PAGE}"
+        with _plainly(self.path):
+            return [Stored(*each) for each in self._connection.execute(found, (before_row, *kinds, *times))]
+
+    def last(self) -> int:
+        """The number of the last row, 0 where there is none.
+
+        Raises:
+            JournalError: the file is damaged.
+        """
+        with _plainly(self.path):
+            return int(self._connection.execute("SELECT coalesce(max(row), 0) FROM record").fetchone()[0])
 
     def tip_at(self, row: int) -> Tip:
         """The chain up to a row, 0 for its beginning.
@@ -210,15 +231,15 @@ class Reading:
         """
         if row == 0:
             return self.meta.genesis
-        with _plainly(self._path):
+        with _plainly(self.path):
             found = self._connection.execute("SELECT hash FROM record WHERE row = ?", (row,)).fetchone()
         if found is None:
-            raise JournalError(f"{self._path} has no row {row}.")
+            raise JournalError(f"{self.path} has no row {row}.")
         return Tip(row, found[0])
 
     def disturbed(self) -> bool:
         """Whether a hub has begun to write a file that nobody wrote when it was opened: what was read may be torn."""
-        return self._alone and Path(f"{self._path}-wal").exists()
+        return self._alone and Path(f"{self.path}-wal").exists()
 
     def close(self) -> None:
         """Let go of the file."""

@@ -47,12 +47,17 @@ def _left(left_ns: int) -> str:
     return f"{left_ns / SECOND:.1f} s before the end" if left_ns >= 0 else "at the very end: he has the benefit"
 
 
+def _shown(left_ns: int) -> int:
+    """The seconds as the clocks show them: rounded up, 0 is over."""
+    return -(-left_ns // SECOND)
+
+
 def _held(ruling: Ruling) -> str:
     match ruling:
         case TimeHeld(_, left_ns, HoldCause.RESTART):
-            return f"  The hub was restarted: Time stands at {left_ns / SECOND:.0f} s."
+            return f"  The hub was restarted: Time stands at {_shown(left_ns)} s."
         case TimeHeld(_, left_ns, _, who):
-            return f"  {who} holds the clock at {left_ns / SECOND:.0f} s."
+            return f"  {who} holds the clock at {_shown(left_ns)} s."
         case TimeResumed(_, _, who):
             return f"  {who} lets the clock go on."
         case TimeCancelled():

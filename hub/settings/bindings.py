@@ -55,7 +55,12 @@ def load_bindings(data_dir: Path) -> tuple[Box, ...]:
     except OSError as error:
         raise BindingsError(f"{path} cannot be read: {error.strerror}. Check its rights.") from error
     except ValidationError as error:
-        why = error.errors()[0]["msg"].removeprefix("Value error, ")
+        first = error.errors()[0]
+        if first["loc"] == ("version",):
+            raise BindingsError(
+                f"{path} is of another version of Floorman: delete it, and bind its boxes again."
+            ) from error
+        why = first["msg"].removeprefix("Value error, ")
         raise BindingsError(f"{path} is damaged ({why}): delete it, and bind its boxes again.") from error
 
 

@@ -9,6 +9,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from hub.settings.model import Dashboard, TableFile
+from hub.settings.plain import plain
 from hub.settings.tournament import TournamentFile
 
 
@@ -107,14 +108,14 @@ def _telling(errors: list[ErrorDetails]) -> ErrorDetails:
 
 def _sentence(error: ErrorDetails, text: str, model: type[BaseModel]) -> str:
     place = tuple(error["loc"])
-    where = ".".join(str(part) for part in place) or "the file as a whole"
+    where = ".".join(str(part) for part in place if part != "[key]") or "the file as a whole"
     line = _line(place, text)
     head = f"line {line}: " if line else ""
     if error["type"] == "extra_forbidden":
-        return f"{head}unknown key '{where}'{_nearest(place, model)}."
+        return f"{head}unknown key '{where}'{_nearest(place, model)}"
     if error["type"] == "missing":
         return f"{head}'{where}' is missing."
-    return f"{head}'{where}': {error['msg'].removeprefix('Value error, ')}."
+    return f"{head}'{where}': {plain(error['type'], error.get('ctx', {}), error['msg'])}."
 
 
 def _line(place: tuple[int | str, ...], text: str) -> int:
@@ -149,7 +150,7 @@ def _header_name(row: str) -> str:
 def _nearest(place: tuple[int | str, ...], model: type[BaseModel]) -> str:
     names = _names_beside(place, model)
     near = difflib.get_close_matches(str(place[-1]), names, n=1, cutoff=0.5)
-    return f"; did you mean '{near[0]}'?" if near else f"; known here: {', '.join(names)}"
+    return f"; did you mean '{near[0]}'?" if near else f"; known here: {', '.join(names)}."
 
 
 def _names_beside(place: tuple[int | str, ...], whole: type[BaseModel]) -> list[str]:

@@ -11,6 +11,7 @@ from hub.events.stakes import MAX_CHIPS
 from hub.settings.camera import Camera as Camera
 from hub.settings.camera import check_lenses
 from hub.settings.chips import check_chips
+from hub.settings.locale import Language, Zone
 from hub.settings.palace import Palace, check_stakes
 from hub.settings.razz import SEATS, Razz
 from hub.settings.section import Chips, Id, Name, Seat, Section, printable
@@ -35,6 +36,12 @@ class Table(Section):
     """Who may make a dealer's entries: the dealer's page; a demonstration adds its people. The broker's rights know
     these two names, so that no other account can speak under them."""
     data_dir: Path = Path("data")
+    language: Language = "en"
+    """Of the pages; an address may ask for another one (`?lang=sv`)."""
+    time_zone: Zone = ""
+    """Of all screens, by its IANA name; empty: that of the machine which serves the pages. Times are kept in UTC."""
+    two_people: StrictBool = True
+    """Whether it takes two people to alter what was settled."""
 
 
 class Player(Section):
@@ -210,6 +217,8 @@ class Dashboard(Section):
     certificate: Path | None = None
     """With `key`: the pages are served by TLS."""
     key: Path | None = None
+    delay_s: int = Field(default=0, strict=True, ge=0, le=1_800)
+    """Seconds by which all spectators see the table late; a link can make it more."""
 
     @model_validator(mode="after")
     def _both(self) -> "Dashboard":

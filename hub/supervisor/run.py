@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +13,7 @@ from hub.link.broker import prepare, wait_until_up
 from hub.link.desk import desk_open
 from hub.link.plan import BrokerPlan
 from hub.link.port import LinkError
+from hub.settings.bindings import boxes
 from hub.settings.load import SettingsError, load_any
 from hub.settings.model import TableFile
 from hub.settings.tournament import TournamentFile
@@ -73,6 +75,8 @@ def run_table(
         try:
             settings = load_any(path)
             look_for_files(settings, path)
+            if isinstance(settings, TableFile):
+                boxes(settings, partial(typer.echo, err=True))
             with table_lock(settings.table.data_dir):
                 plan = _broker_of(settings)
                 children = with_broker(in_order(_own(path, settings, plan), extra), plan)
@@ -95,14 +99,19 @@ def look_for_files(settings: Settings, path: Path) -> None:
     """See that the files that the table file names are there, before anything starts.
 
     Raises:
-        SettingsError: a calibration is not there.
+        SettingsError: a calibration or the deck is not there.
     """
-    for camera in settings.cameras if isinstance(settings, TableFile) else ():
+    if isinstance(settings, TournamentFile):
+        return
+    for camera in settings.cameras:
         if not camera.calibration.is_file():
             raise SettingsError(
                 f"{path}: the calibration of camera {camera.id}, {camera.calibration}, is not there. "
                 "Calibrate the camera, or correct the path."
             )
+    deck = settings.cards.deck
+    if deck is not None and not deck.is_file():
+        raise SettingsError(f"{path}: the deck {deck} is not there. Run: floorman calibrate deck; or correct the path.")
 
 
 def _broker_of(settings: Settings) -> BrokerPlan:

@@ -32,9 +32,13 @@ class Heard:
 
 @dataclass(frozen=True, slots=True)
 class ClockWatch:
-    """What the shot clocks said last, by device; nothing of it is journalled."""
+    """What the shot clocks said last, by device; nothing of it is journalled.
+
+    `listening` is since when the hub hears without a break: nobody was silent before.
+    """
 
     heard: Mapping[str, Heard] = field(default_factory=dict)
+    listening: HubNanos = HubNanos(0)
 
 
 def hear(watch: ClockWatch, device: str, report: CountReport, now: HubNanos) -> ClockWatch:
@@ -54,33 +58,39 @@ def differences(
     if running is None or running.deadline is None or now - running.changed < SETTLING_NS:
         return ()
     for device in clocks:
-        found = _difference(watch.heard.get(device), device, running, clock, now)
+        found = _difference(watch, device, running, clock, now)
         if found is not None:
             return (found,)
     return ()
 
 
 def _difference(
-    heard: Heard | None, device: str, running: RunningTime, clock: int, now: HubNanos
+    watch: ClockWatch, device: str, running: RunningTime, clock: int, now: HubNanos
 ) -> ClocksDiffered | ClockLost | None:
-    since = max(running.changed, heard.at if heard else HubNanos(0))
+    heard, since = watch.heard.get(device), _since(watch, device, running)
     if running.deadline is None:
         return None
     if now - since > LOST_NS:
         return ClockLost(running.call, device) if running.clocks is not Clocks.LOST else None
     if heard is None or heard.at < running.changed or heard.report.clock != clock:
         return None
-    if _is_idle(running, heard, now):
+    if _is_idle(running, heard, watch.listening, now):
         return ClockLost(running.call, device)
     return differs(running, device, heard.report)
 
 
-def _is_idle(running: RunningTime, heard: Heard, now: HubNanos) -> bool:
+def _since(watch: ClockWatch, device: str, running: RunningTime) -> HubNanos:
+    """Since when a clock is silent, as far as that counts."""
+    heard = watch.heard.get(device)
+    return max(running.changed, watch.listening, heard.at if heard else HubNanos(0))
+
+
+def _is_idle(running: RunningTime, heard: Heard, listening: HubNanos, now: HubNanos) -> bool:
     """Whether it has been there for long, and counts nothing or another call."""
     if running.deadline is None or running.clocks is not Clocks.AGREED or running.deadline - now < ENDING_NS:
         return False
     counted = heard.counted if heard.counted_for == running.call else HubNanos(0)
-    return now - max(running.changed, counted) > LOST_NS
+    return now - max(running.changed, listening, counted) > LOST_NS
 
 
 def differs(running: RunningTime, device: str, report: CountReport) -> ClocksDiffered | None:
@@ -104,7 +114,6 @@ def next_watch(running: RunningTime | None, watch: ClockWatch, clocks: Iterable[
         return []
     found = []
     for device in clocks:
-        heard = watch.heard.get(device)
-        since = max(running.changed, heard.at if heard else HubNanos(0))
+        since = _since(watch, device, running)
         found += [HubNanos(since + LOST_NS + 1)] if since + LOST_NS >= now else []
     return found

@@ -20,6 +20,7 @@ from hub.events.rulings import Refusal, Ruling
 from hub.events.timing import CountReport, InputReport
 from hub.table.bounds import Bounds
 from hub.table.clockwatch import ClockWatch, differences, differs, hear, next_watch
+from hub.table.corrections import lapsing
 from hub.table.deadlines import Boxes, TimeLimits, disputed, expire, is_old, next_expiry, wanted, with_time
 from hub.table.dealerbox import TIME
 from hub.table.decide import decide
@@ -39,7 +40,7 @@ class Core(Generic[S, V]):
     other says it sees is nothing that the table asked for. `lenses` are cameras that nobody sees, `lens` is what is
     known of them just now. `counts` and `reports` are what shot clocks and boxes
     said last. `turn_since` is when the running turn began, `last` when the
-    last row of a replayed journal was written.
+    last row of a replayed journal was written. `two_people`: it takes two to alter what was settled.
     """
 
     play: Play[S, V]
@@ -57,6 +58,7 @@ class Core(Generic[S, V]):
     reports: Mapping[str, InputReport] = field(default_factory=dict)
     turn_since: HubNanos = HubNanos(0)
     last: HubNanos = HubNanos(0)
+    two_people: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,16 @@ class Step(Generic[S, V]):
 
 def receive(core: Core[S, V], envelope: Envelope, observation: Observation, now: HubNanos) -> Step[S, V]:
     """What an observation that arrived at `now` leads to."""
+    return _lapsing(core, _received(core, envelope, observation, now))
+
+
+def _lapsing(core: Core[S, V], step: Step[S, V]) -> Step[S, V]:
+    """What changes the game ends a correction that waits."""
+    ended = lapsing(core.state.corrections, step.rulings)
+    return replace(step, rulings=(*ended, *step.rulings)) if ended else step
+
+
+def _received(core: Core[S, V], envelope: Envelope, observation: Observation, now: HubNanos) -> Step[S, V]:
     if isinstance(observation, FrameRead):
         through = _glass if envelope.device in core.lenses else _frame
         return through(core, envelope, observation, now)
@@ -113,7 +125,7 @@ def _press(core: Core[S, V], device: str, press: ButtonPressed, now: HubNanos) -
 
 def _decided(core: Core[S, V], observation: Observation, seat: int | None, at: Moment, now: HubNanos) -> Step[S, V]:
     asked = Asked(observation, seat, now, core.bounds)
-    decision = decide(core.play, core.state, core.sight, asked, at, core.limits)
+    decision = decide(core.play, core.state, core.sight, asked, at, core.limits, two_people=core.two_people)
     if isinstance(decision, Refusal):
         return Step(core, keep=True, outcome=Outcome.REFUSED, reason=decision.reason)
     return Step(core, decision, keep=True, outcome=Outcome.ACCEPTED)
@@ -142,8 +154,12 @@ def report(
 
 def tick(core: Core[S, V], now: HubNanos) -> Step[S, V]:
     """What the passing of time leads to."""
+    return _lapsing(core, _ticked(core, now))
+
+
+def _ticked(core: Core[S, V], now: HubNanos) -> Step[S, V]:
     late = differences(core.counts, core.state.time.running, core.boxes.clocks, core.limits.clock, now)
-    ended = late or expire(core.play, core.state, core.boxes, core.reports, core.limits, now)
+    ended = late or expire(core.play, core.state, core.boxes, core.reports, core.limits, core.counts.listening, now)
     if ended:
         return Step(core, ended)
     sight, rulings = core.play.look(core.state, core.sight, now, core.bounds)
@@ -153,7 +169,7 @@ def tick(core: Core[S, V], now: HubNanos) -> Step[S, V]:
 
 def deadline(core: Core[S, V], now: HubNanos) -> HubNanos | None:
     """When `tick` is next due though nothing arrives, or None."""
-    dues = [*next_expiry(core.state, core.limits, now)]
+    dues = [*next_expiry(core.state, core.limits, core.counts.listening, now)]
     dues += next_watch(core.state.time.running, core.counts, core.boxes.clocks, now)
     other = core.play.next_look(core.state, core.sight, core.bounds)
     return min(dues if other is None else (*dues, other), default=None)
@@ -207,7 +223,7 @@ def _frame(core: Core[S, V], envelope: Envelope, frame: FrameRead, now: HubNanos
     pictures = {each.seat: each.jpeg for each in frame.evidence} if wanted else {}
     digests = {seat: hashlib.sha256(jpeg).hexdigest() for seat, jpeg in pictures.items()}
     sight = core.play.see(core.state, core.sight, envelope.device, at, frame, digests)
-    step = tick(replace(core, clock=clock, sight=sight), now)
+    step = _ticked(replace(core, clock=clock, sight=sight), now)
     return replace(step, pictures={digests[seat]: jpeg for seat, jpeg in pictures.items()})
 
 
@@ -228,11 +244,11 @@ def _glass(core: Core[S, V], envelope: Envelope, frame: FrameRead, now: HubNanos
     core = replace(core, clock=clock, lens=see(core.lens, envelope.device, at, frame))
     read = agreed(core.lens, now, core.bounds)
     if read is None:
-        return tick(core, now)
+        return _ticked(core, now)
     decision = core.play.read_hidden(core.state, read)
     ruled = with_time(core.play, core.state, decision, Moment(now, 0, by_arrival=True))
     if isinstance(ruled, Refusal):
-        return tick(replace(core, lens=replace(core.lens, refused=ruled.reason)), now)
+        return _ticked(replace(core, lens=replace(core.lens, refused=ruled.reason)), now)
     return Step(replace(core, lens=Lens()), ruled)
 
 

@@ -160,13 +160,23 @@ def _end(play: Play[S, V], running: RunningTime, ruling: Ruling, at: Moment) -> 
 
 
 def expire(
-    play: Play[S, V], state: S, boxes: Boxes, reports: Mapping[str, InputReport], limits: TimeLimits, now: HubNanos
+    play: Play[S, V],
+    state: S,
+    boxes: Boxes,
+    reports: Mapping[str, InputReport],
+    limits: TimeLimits,
+    listening: HubNanos,
+    now: HubNanos,
 ) -> tuple[Ruling, ...]:
-    """The end of the running *Time* and what the game makes of it, once it is certain; else nothing."""
+    """The end of the running *Time* and what the game makes of it, once it is certain; else nothing.
+
+    `listening` is since when the hub hears without a break: what it waits for, it waits for from then on.
+    """
     running = state.time.running
-    if running is None or running.deadline is None or now <= running.deadline + ENTRY_WAIT_NS:
+    if running is None or running.deadline is None or now <= max(running.deadline, listening) + ENTRY_WAIT_NS:
         return ()
-    presses = _known(running.deadline, boxes.at(running.seat), reports, limits, now)
+    until = HubNanos(max(running.deadline, listening) + limits.wait_ns)
+    presses = _known(running.deadline, until, boxes.at(running.seat), reports, limits.clock, now)
     if presses is None:
         return ()
     clocks = running.clocks if boxes.clocks else Clocks.HUB_ONLY
@@ -175,13 +185,18 @@ def expire(
 
 
 def _known(
-    deadline: HubNanos, devices: tuple[str, ...], reports: Mapping[str, InputReport], limits: TimeLimits, now: HubNanos
+    deadline: HubNanos,
+    until: HubNanos,
+    devices: tuple[str, ...],
+    reports: Mapping[str, InputReport],
+    clock: int,
+    now: HubNanos,
 ) -> Presses | None:
     if not devices:
         return Presses.NO_BOX
-    if all(_reported(reports.get(device), deadline, limits.clock) for device in devices):
+    if all(_reported(reports.get(device), deadline, clock) for device in devices):
         return Presses.REPORTED
-    return Presses.SILENT if now > deadline + limits.wait_ns else None
+    return Presses.SILENT if now > until else None
 
 
 def _reported(report: InputReport | None, deadline: HubNanos, clock: int) -> bool:
@@ -198,13 +213,14 @@ def wanted(state: Kept, boxes: Boxes, now: HubNanos) -> tuple[str, ...]:
     return boxes.at(running.seat)
 
 
-def next_expiry(state: Kept, limits: TimeLimits, now: HubNanos) -> Iterable[HubNanos]:
-    """When time by itself may change something, of what is still to come."""
+def next_expiry(state: Kept, limits: TimeLimits, listening: HubNanos, now: HubNanos) -> Iterable[HubNanos]:
+    """When time by itself may change something, of what is still to come; `listening` as in `expire`."""
     running = state.time.running
     if running is None or running.deadline is None:
         return ()
-    steps = (0, ENTRY_WAIT_NS, limits.wait_ns)
-    return [due for step in steps if (due := HubNanos(running.deadline + step + 1)) > now]
+    heard = max(running.deadline, listening)
+    steps = (running.deadline, heard + ENTRY_WAIT_NS, heard + limits.wait_ns)
+    return [due for step in steps if (due := HubNanos(step + 1)) > now]
 
 
 def is_old(pressed: Moment, seat: int | None, turn_since: HubNanos, now: HubNanos) -> bool:

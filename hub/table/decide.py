@@ -1,5 +1,6 @@
 """What an entry or a press leads to at the table: *Time* and calls for the dealer here, all else in the game."""
 
+from hub.events.corrections import CorrectionEntries
 from hub.events.observations import (
     ButtonPressed,
     CallAnswered,
@@ -15,6 +16,7 @@ from hub.events.readings import CupSeen, FrameRead
 from hub.events.rulings import Refusal
 from hub.events.timecalls import CallCause, DealerCalled, DealerCame
 from hub.events.tournaments import FloorOnly
+from hub.table.corrections import alters, decide_correction
 from hub.table.deadlines import TimeLimits, call_time, enter, with_time
 from hub.table.dealerbox import TIME, time_entry
 from hub.table.moment import Moment
@@ -24,8 +26,10 @@ CALL = "call"
 """What a seat's button says when it calls the dealer."""
 
 
-def decide(play: Play[S, V], state: S, sight: V, asked: Asked, at: Moment, limits: TimeLimits) -> Decision:
-    """What an observation leads to; `at` is when it was done.
+def decide(
+    play: Play[S, V], state: S, sight: V, asked: Asked, at: Moment, limits: TimeLimits, *, two_people: bool = False
+) -> Decision:
+    """What an observation leads to; `at` is when it was done. `two_people`: one does not alter what was settled.
 
     What cameras see is not decided here but looked at together, by the game.
     """
@@ -36,7 +40,12 @@ def decide(play: Play[S, V], state: S, sight: V, asked: Asked, at: Moment, limit
         return call_time(play, state, entry.caller, limits, asked.now)
     if isinstance(entry, TimeHoldEntered | TimeResumeEntered | TimeCancelEntered):
         return enter(state, entry, at, asked.now)
-    decision = _table(state, entry, asked.seat)
+    if two_people and alters(play, state, entry):
+        return Refusal("two_people")
+    if isinstance(entry, CorrectionEntries):
+        decision: Decision | None = decide_correction(play, state, sight, entry, asked)
+    else:
+        decision = _table(state, entry, asked.seat)
     if decision is None:
         decision = play.decide(state, sight, Asked(entry, asked.seat, asked.now, asked.bounds))
     return with_time(play, state, decision, at)

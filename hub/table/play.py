@@ -11,10 +11,12 @@ from typing import Protocol, TypeVar
 
 from hub.events.bluff import HoleCardsRead
 from hub.events.clocks import HubNanos
-from hub.events.observations import Observation
+from hub.events.corrections import Fact
+from hub.events.observations import Observation, SeatDice
 from hub.events.readings import CupSeen, FrameRead
 from hub.events.rulings import Refusal, Ruling
 from hub.table.bounds import Bounds
+from hub.table.correctionstate import Corrections
 from hub.table.timestate import TimeState
 
 Decision = tuple[Ruling, ...] | Refusal
@@ -35,6 +37,10 @@ class Kept(Protocol):
     @property
     def entries(self) -> int:
         """How many rulings changed what an undo would take back."""
+
+    @property
+    def corrections(self) -> Corrections:
+        """Corrections that two people make."""
 
 
 S = TypeVar("S", bound=Kept)
@@ -102,6 +108,24 @@ class Play(Protocol[S, V]):
 
     def wants_dealer(self, state: S) -> bool:
         """Whether the game waits for the dealer, so that his lamp is lit."""
+
+    def secret(self, state: S) -> tuple[int, ...] | None:
+        """What is being played with dice or cards that not everybody may see, by its numbers; None: nothing is hidden.
+
+        Whoever reads the journal sees no face of it before it is over.
+        """
+
+    def open_faces(self, state: S) -> frozenset[str]:
+        """The codes of the cards that lie open for everybody."""
+
+    def undo_alters(self, state: S) -> bool:
+        """Whether an undo would now take back what was settled."""
+
+    def reading_of(self, state: S, dice: tuple[SeatDice, ...], who: str) -> Observation | Refusal:
+        """The entry by which somebody says the dice of an open reveal."""
+
+    def facts_of(self, state: S) -> tuple[Fact, ...]:
+        """What stands at the table for everybody to see, by which people tell what a correction changes."""
 
     def may_call(self, state: S, seat: int) -> bool:
         """Whether the player may call *Time*."""

@@ -8,6 +8,7 @@ from hub.events.phase import Phase as Phase
 from hub.events.readings import CupSign, SeatState
 from hub.events.rulings import FoulCode, SeatCount, VerifiedBy
 from hub.events.timecalls import CallCause, Clocks, HoldCause, Presses
+from hub.views.correction_model import CorrectionsView
 from hub.views.hand_model import HandView
 from hub.views.heat_model import HeatView
 from hub.views.lens_model import LensView
@@ -236,3 +237,5 @@ class TableView:
     """The heat that is played, at a table of raffle that plays one."""
     lens: LensView | None = None
     """What the dealer is told of the lens; None at a table without one."""
+    corrections: CorrectionsView | None = None
+    """Corrections that two people make; None where that is nobody's business."""

@@ -147,7 +147,7 @@ class Rig:
             with listen("127.0.0.1", 0) as listener:
                 self.url = f"http://127.0.0.1:{listener.getsockname()[1]}"
                 self._ready.set()
-                await serve(it.site, listener, it.feed, self._stop)
+                await serve(it.site, listener, it.streams, self._stop)
 
 
 @contextlib.contextmanager

@@ -16,6 +16,15 @@ MEASURE = """([root, high]) => {
     }
     return { left, right };
   };
+  // What a list has scrolled away is not there either.
+  const isScrolledAway = (holder, { top, bottom }) => {
+    for (let box = holder; box.matches(`${root} *`); box = box.parentElement) {
+      if (!["auto", "scroll"].includes(getComputedStyle(box).overflowY)) continue;
+      const bounds = box.getBoundingClientRect();
+      if (bottom <= bounds.top || top >= bounds.bottom) return true;
+    }
+    return false;
+  };
   const walker = document.createTreeWalker(document.querySelector(root), NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const node = walker.currentNode;
@@ -27,18 +36,20 @@ MEASURE = """([root, high]) => {
     for (const box of range.getClientRects()) {
       const air = box.height / 4;
       const high = { top: box.top + air, bottom: box.bottom - air };
+      if (isScrolledAway(holder, high)) continue;
       shown.push({ holder, text: node.textContent, ...seen(holder, box.left + 1, box.right - 1), ...high });
     }
   }
   const wrong = [];
+  const isGone = ({ left, right }) => left >= right;
   shown.forEach((one, at) => {
-    if (one.left >= one.right) wrong.push(`gone: ${one.text}`);
+    if (isGone(one)) wrong.push(`gone: ${one.text}`);
     if (one.left < -1 || one.right > innerWidth + 1) wrong.push(`outside: ${one.text}`);
     if (high && (one.top < -1 || one.bottom > innerHeight + 1)) wrong.push(`below: ${one.text}`);
     for (const other of shown.slice(at + 1)) {
       const beside = one.left < other.right && other.left < one.right;
       const meets = beside && one.top < other.bottom && other.top < one.bottom;
-      if (meets && one.holder !== other.holder) wrong.push(`${one.text} meets ${other.text}`);
+      if (meets && !isGone(one) && !isGone(other) && one.holder !== other.holder) wrong.push(`${one.text} meets ${other.text}`);
     }
   });
   for (const holder of new Set(shown.map((each) => each.holder))) {

@@ -108,7 +108,9 @@ def test_a_table_that_is_not_there_has_no_papers(floor: FloorRig, path: str) -> 
 
 
 def test_an_unknown_language_is_said(floor: FloorRig) -> None:
-    assert get(floor, "/floor/table-1?lang=xx").text == "The score sheet is not there in 'xx'. Known: en, nb."
+    assert (
+        get(floor, "/floor/table-1?lang=xx").text == "The score sheet is not there in 'xx'. Known: en, nb, sv, da, is."
+    )
 
 
 def test_a_table_that_began_has_no_lines_for_a_file_of_its_own() -> None:

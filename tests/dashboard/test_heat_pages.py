@@ -124,8 +124,9 @@ def test_a_draw_is_taken_back_behind_more_until_the_first_bid(opened, shared_rig
 
 def test_the_score_sheet_is_a_tap_away(opened):
     page = opened(after(TIED[0]))
+    expect(page.locator(".links a")).to_have_count(2)
     found = page.locator(".links a").evaluate_all("links => links.map(link => link.getAttribute('href'))")
-    assert found == ["/scoresheet", "/scoresheet?lang=nb", "/scoresheet.csv"]
+    assert found == ["/scoresheet?lang=en", "/scoresheet.csv?lang=en"]
 
 
 def test_spectators_see_the_round_then_the_standing_then_who_goes_on(opened):
@@ -166,7 +167,7 @@ def crowd(rounds=3, off=3):
     """Ten players, some with long names; the last `off` of the first round are missing then."""
     players = tuple(Player(seat=seat, name=name) for seat, name in enumerate(CROWD, 1))
     file = TableFile(
-        table=Table(id="t", name="Table 7", event="Raffle Championship"),
+        table=Table(id="t", name="Table 7", event="Raffle Championship", two_people=False),
         players=players,
         heat=Heat(table=7, advance=3),
     )
@@ -194,6 +195,13 @@ def test_ten_long_names_fit(opened, page, path, size, rounds):
     phone = size[0] < 500
     assert wrong_texts(page, "#screen", one_window=not phone) == []
     assert too_small(page, "#screen", 40 if phone else 56) == []
+
+
+def test_where_a_result_takes_two_people_its_sheet_leads_to_the_page_for_it(opened):
+    page = opened(after(TIED[0], rig=Rig(settings_with(Heat(table=7, stage=2, advance=2), two_people=True))))
+    tap(page, "Correct a result")
+    expect(page.locator(".card a")).to_have_attribute("href", "/corrections")
+    assert page.get_by_role("button", name="Round 1").count() == 0
 
 
 @pytest.mark.parametrize("size", SIZES["/dealer"])

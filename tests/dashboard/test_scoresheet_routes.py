@@ -54,7 +54,7 @@ def test_the_sheet_is_there_in_its_languages_and_in_no_other(sheet):
     assert "Videre" in sheet("/scoresheet.csv?lang=nb", won()).text
     unknown = sheet("/scoresheet?lang=%3Cb%3E", won())
     assert (unknown.status_code, unknown.headers["content-type"]) == (404, "text/plain; charset=utf-8")
-    assert unknown.text == "The score sheet is not there in '<b>'. Known: en, nb."
+    assert unknown.text == "The score sheet is not there in '<b>'. Known: en, nb, sv, da, is."
 
 
 def test_a_table_without_a_heat_has_no_sheet(sheet):

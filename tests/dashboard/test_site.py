@@ -27,12 +27,19 @@ def test_every_answer_lets_nothing_in_from_outside(shared_rig, path):
 def test_the_first_page_leads_to_the_others(shared_rig):
     page = httpx.get(shared_rig.url)
     assert page.status_code == 200
-    assert re.findall(r'<a href="([^"]+)"', page.text) == ["/table", "/overlay", "/dealer"]
+    assert re.findall(r'<a href="([^"?]+)"', page.text) == [
+        "/table",
+        "/overlay",
+        "/dealer",
+        "/corrections",
+        "/parts",
+        "/journal",
+    ]
 
 
 def test_all_that_the_pages_load_is_there(shared_rig):
     wanted = set()
-    for page in ("/", "/table", "/overlay", "/dealer"):
+    for page in ("/", "/table", "/overlay", "/dealer", "/corrections", "/parts", "/journal"):
         wanted |= set(re.findall(r'(?:href|src)="(/static/[^"]+)"', httpx.get(shared_rig.url + page).text))
     for style in STATIC.glob("css/*.css"):
         wanted |= set(re.findall(r'url\("([^"]+)"\)', style.read_text(encoding="utf-8")))

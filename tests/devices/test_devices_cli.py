@@ -61,6 +61,12 @@ def test_the_bridge_says_in_one_sentence_what_it_lacks(
         (HEAD + box(port="ports/../a"), None, "outside ports"),
         (HEAD + box(), "[[faults]]\n", "faults.toml: entry 1 of [[faults]]: 'at_ms' is missing"),
         (HEAD + box(port="ports/file/a"), None, "cannot be made"),
+        (HEAD + box(), '[[faults]]\nat_ms = 1\nbox = "z"\nwhat = "reboot"', "faults.toml: There is no box 'z' here"),
+        (
+            HEAD + box(),
+            '[[faults]]\nat_ms = 1\nbox = "seat-1"\nwhat = "stick"\nbutton = "x"',
+            "'seat-1' has no button 'x'",
+        ),
     ],
 )
 def test_the_simulator_says_in_one_sentence_what_it_lacks(
@@ -74,6 +80,22 @@ def test_the_simulator_says_in_one_sentence_what_it_lacks(
     said = capsys.readouterr().err
     assert sentence in said
     assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("ports", "faults", "sentence"),
+    [
+        ("table.toml", None, "table.toml cannot be used: File exists. Take another folder for --ports."),
+        ("ports", "nowhere.toml", "nowhere.toml: cannot be read: No such file or directory. Check the path."),
+        ("ports", "table.toml", "table.toml: a table of faults holds [[faults]] and nothing else."),
+    ],
+)
+def test_the_simulator_says_which_path_is_of_no_use(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], ports: str, faults: str | None, sentence: str
+) -> None:
+    (tmp_path / "table.toml").write_text(HEAD)
+    assert main(["simulate", "table.toml", "--ports", ports, *(["--faults", faults] if faults else [])]) == 2
+    assert capsys.readouterr().err == f"{sentence}\n"
 
 
 def test_a_table_file_that_is_not_there_is_told(capsys: pytest.CaptureFixture[str]) -> None:

@@ -128,6 +128,10 @@ PONG = {"t": "pong", "boot": 1, "n": 1, "ticks": 2, "settled": 2}
         {"t": "beat", "boot": 1, "ticks": 1, "down": ["a"] * (MAX_INPUTS + 1), "seq": 1, "settled": 1},
         {"t": "hello", "id": "A#", "model": "seat-box", "version": "1", "boot": 1, "inputs": []},
         {"t": "hello", "id": "a", "model": "seat-box", "version": "", "boot": 1, "inputs": []},
+        {"t": "hello", "id": "a", "model": "seat-box", "version": "\ud800", "boot": 1, "inputs": []},
+        {"t": "hello", "id": "a", "model": "seat-box", "version": "\x1b[31m", "boot": 1, "inputs": []},
+        {"t": "hello", "id": "a", "model": "seat-box", "version": "1\n2", "boot": 1, "inputs": []},
+        {"t": "hello", "id": "a", "model": "seat-box", "version": "1\u202e", "boot": 1, "inputs": []},
         {"t": "hello", "id": "a", "model": "seat-box", "version": "1", "boot": 1, "inputs": ["x", "x"]},
     ],
 )

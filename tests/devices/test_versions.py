@@ -39,4 +39,4 @@ def test_what_no_firmware_of_ours_is_called_is_strange(version: str, strange: bo
 
 
 def test_the_command_names_the_port() -> None:
-    assert "mpremote connect /dev/ttyACM0 cp" in how_to_renew("/dev/ttyACM0")
+    assert "'mpremote connect /dev/ttyACM0 cp devices/firmware/*.py : + reset'." in how_to_renew("/dev/ttyACM0")

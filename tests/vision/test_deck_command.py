@@ -12,9 +12,11 @@ from typer.testing import CliRunner
 from calibration import store
 from calibration.deck import load as load_file
 from calibration.model import CalibrationError
+from hub.wire.messages import CardsScene, Scene, Stamp
 from vision import deck_file
 from vision.cards.enrolled.deck import CODES, own_deck
 from vision.deck_command import command
+from vision.rig.stage import Stage
 from vision.rig.views import rig_calibration
 
 
@@ -43,6 +45,23 @@ def test_nothing_seen_is_said_and_nothing_is_stored(tmp_path, teach, felt):
     done = teach(tmp_path / "my.json", "--calibration", tmp_path / "north.json", "--camera", felt)
     assert done.exit_code == 1
     assert "No card was seen" in done.stderr and not (tmp_path / "my.json").exists()
+
+
+def test_an_interrupted_lesson_is_kept_and_goes_on(tmp_path, teach, felt):
+    stage = Stage(rig_calibration("north", 5), 5, 4)
+    stage.show(Scene(Stamp(1, 0, 0), (), 300, (CardsScene(1, ("7s", "Kh"), 1),)), 0)
+    for number in range(6):
+        cv2.imwrite(str(felt / f"{number}.jpg"), stage.picture(number))
+    words = (tmp_path / "my.json", "--calibration", tmp_path / "north.json", "--camera", felt)
+    first = teach(*words)
+    assert first.exit_code == 1 and "What was seen is kept" in first.stderr and "2 of 52 cards." in first.stdout
+    for each in felt.iterdir():
+        cv2.imwrite(str(each), np.full((1080, 1920, 3), 90, np.uint8))
+    again, anew = teach(*words), teach(*words, "--anew")
+    assert (again.exit_code, anew.exit_code) == (1, 1)
+    assert "Going on with the lesson" in again.stdout and "2 of 52 cards." in again.stdout
+    assert "Going on" not in anew.stdout and "0 of 52 cards." in anew.stdout
+    assert (tmp_path / "my.json.lesson").is_file() and not (tmp_path / "my.json").exists()
 
 
 @pytest.mark.parametrize(

@@ -40,7 +40,9 @@ class CameraFault(StrEnum):
     COVERED = "covered"
     """There is light but nothing to be seen: something lies before the lens."""
     MOVED = "moved"
-    """It stands elsewhere than it stood when it was started, so the calibration does not hold."""
+    """It stands elsewhere than it stood when it was calibrated or started, so the calibration does not hold."""
+    OUT_OF_FOCUS = "out_of_focus"
+    """The edges of the table's markers are much wider than they were when it was calibrated."""
     WRONG_SIZE = "wrong_size"
     """The pictures are not of the calibration's size."""
 

@@ -13,6 +13,7 @@ from hub.events.readings import UNREAD, DieReading, SeatReading
 from vision.dice.crop import Crop, around_dice, around_seat
 from vision.dice.labels import place_labels
 from vision.dice.lattice import F32, U8
+from vision.dice.marks import with_dice
 from vision.dice.reader import SeatReader
 
 _READ: Final = (60, 220, 60)
@@ -29,6 +30,8 @@ _SAME_DIE: Final = 0.6
 """A top whose centre lies so near to a reading's, in sides, is that die's."""
 
 MAX_PICTURE_BYTES: Final = 60 * 1024
+NOTED_BYTES: Final = 3 * 1024
+"""What is noted of MAX_DICE dice in their picture."""
 
 
 def annotate(image_bgr: U8, dice: Sequence[DieReading], rings_px: Sequence[F32]) -> U8:
@@ -149,6 +152,8 @@ def seat_picture(
 ) -> bytes:
     """The evidence picture of a seat: its dice, large, with outlines and values, as JPEG of at most 60 KiB.
 
+    Where each die stands in it is noted in the picture (vision/dice/marks.py).
+
     Where no die was seen it is the seat's whole region.
 
     Args:
@@ -163,5 +168,7 @@ def seat_picture(
     tops = _tops(image_bgr, calibration, reading, reader or _reader(calibration))
     bodies = _bodies(tops, calibration) if tops else []
     crop: Crop = around_dice(bodies, tops, image_bgr) if tops else around_seat(calibration, reading.seat)
-    drawn = _drawn(crop.cut(image_bgr), reading.dice, crop.moved(tops), crop.moved(bodies))
-    return as_jpeg(drawn)
+    moved = crop.moved(tops)
+    drawn = _drawn(crop.cut(image_bgr), reading.dice, moved, crop.moved(bodies))
+    room = MAX_PICTURE_BYTES - NOTED_BYTES
+    return with_dice(as_jpeg(drawn, room), reading.dice, moved, (drawn.shape[1], drawn.shape[0]))

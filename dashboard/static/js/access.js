@@ -1,6 +1,7 @@
 /** The floor's page about access: tablets, links, and who is logged in. */
 
 import { h } from "./dom.js";
+import { to } from "./language.js";
 import { logOutKey, send } from "./session.js";
 import { t } from "./strings.js";
 
@@ -13,10 +14,10 @@ const own = { code: "", address: "", said: { place: "", words: "" }, sure: "", b
 /** @type {any} */
 let shown = null;
 
-async function change(place, what, name) {
+async function change(place, what, name, more = {}) {
   if (own.busy) return;
   own.busy = true;
-  const answer = await send(`access/${what}`, { name });
+  const answer = await send(`access/${what}`, { name, ...more });
   Object.assign(own, { busy: false, sure: "", said: { place, words: answer.ok ? "" : answer.sentence || t("login_said_lost") } });
   if (answer.ok) {
     shown = answer.said;
@@ -43,14 +44,15 @@ function row(name, detail, key) {
   return h("li", {}, h("span", {}, h("bdi", { dir: "auto" }, name), detail && h("small", {}, ` ${detail}`)), key);
 }
 
-function maker(place, words, label, what, first, made) {
+function maker(place, words, label, what, first, made, further = null, more = () => ({})) {
   const enter = (event) => {
     event.preventDefault();
-    change(place, what, /** @type {HTMLInputElement} */ (document.getElementById(place)).value);
+    change(place, what, /** @type {HTMLInputElement} */ (document.getElementById(place)).value, more());
   };
   return h("form", { onsubmit: enter },
     h("h2", {}, t(words)),
     h("label", { for: place }, h("span", {}, t(label)), h("input", { id: place, type: "text", value: first, maxlength: 40, autocomplete: "off", dir: "auto" })),
+    further,
     own.said.place === place && own.said.words ? h("p", { class: "said", role: "alert" }, own.said.words) : null,
     h("button", {}, t(`access_${what}`)), made);
 }
@@ -63,8 +65,10 @@ function tablets() {
 
 function links() {
   const address = own.address && h("p", { class: "made" }, h("a", { id: "made-link", href: own.address }, own.address), h("small", {}, t("access_link_hint")));
-  return [maker("link-name", "access_links", "access_link_name", "link", t("access_hall"), address),
-    h("ul", {}, ...shown.links.map((each, n) => row(each.name, "", ender(`link-${n}`, "access_unlink", "unlink", each.name))))];
+  const delay = h("label", { for: "link-delay" }, h("span", {}, t("access_link_delay")), h("input", { id: "link-delay", type: "number", value: 0, min: 0, max: 1800, step: 1 }));
+  const more = () => ({ delay_s: Number(/** @type {HTMLInputElement} */ (document.getElementById("link-delay")).value) });
+  return [maker("link-name", "access_links", "access_link_name", "link", t("access_hall"), address, delay, more),
+    h("ul", {}, ...shown.links.map((each, n) => row(each.name, each.delay_s > 0 && t("delayed", { n: each.delay_s }), ender(`link-${n}`, "access_unlink", "unlink", each.name))))];
 }
 
 function people() {
@@ -78,7 +82,7 @@ function draw() {
   const typed = Object.fromEntries([...root.querySelectorAll("input")].map((each) => [each.id, each.value]));
   const focus = document.activeElement?.id;
   const wrong = own.said.place === "list" && own.said.words && h("p", { class: "said", role: "alert" }, own.said.words);
-  const all = [wrong, ...tablets(), ...links(), ...people(), h("nav", {}, h("a", { href: "/" }, t("login_home")), logOutKey({ class: "link" }) ?? "")];
+  const all = [wrong, ...tablets(), ...links(), ...people(), h("nav", {}, h("a", { href: to("/") }, t("login_home")), logOutKey({ class: "link" }) ?? "")];
   root.replaceChildren(...all.filter(Boolean));
   for (const [id, value] of Object.entries(typed)) /** @type {HTMLInputElement} */ (document.getElementById(id)).value = value;
   if (focus) document.getElementById(focus)?.focus();

@@ -3,7 +3,7 @@
 import { bidding, between, reading } from "./dealer_bidding.js";
 import { called, callNotice, cupSheet, hands } from "./dealer_cups.js";
 import { more } from "./dealer_more.js";
-import { newAnswer, reviewing } from "./dealer_review.js";
+import { HOLD_MS, newAnswer, reviewing, secondsLeft, valuesOf } from "./dealer_review.js";
 import { side } from "./dealer_side.js";
 import { askedSheet, wantedNotice, wantedSaid } from "./dealer_time.js";
 import { mark } from "./dice.js";
@@ -24,7 +24,10 @@ import { atNextSecond, clockState, paintTime, timeSaid } from "./time.js";
  * @typedef {object} Actions
  * @property {boolean} ready whether an entry may be made now
  * @property {(kind: string, body: object, then?: object | null) => void} enter an entry; `then` is the sheet that opens once the hub has it
- * @property {(change: (answer: any) => void) => void} answer
+ * @property {(change: (answer: any) => void) => void} answer changes it; one that is held back is no longer
+ * @property {() => void} hold the answer, which is entered in a moment
+ * @property {() => void} unhold it
+ * @property {() => void} sendNow what is held
  * @property {(count: number) => void} page
  * @property {() => void} correct
  * @property {() => void} swapHands
@@ -80,7 +83,25 @@ const page = {
   closeAsking: () => change({ asking: false }),
   answer: (edit) => {
     edit(own.answer);
+    page.unhold();
+  },
+  hold: () => {
+    own.answer.until = performance.now() + HOLD_MS;
+    const { answer } = own;
+    const { until } = answer;
+    setTimeout(() => own.answer === answer && answer.until === until && page.sendNow(), HOLD_MS);
     render();
+    /** @type {HTMLElement | null} */ (root.querySelector(".unhold"))?.focus();
+  },
+  unhold: () => {
+    if (own.answer !== null) own.answer.until = 0;
+    render();
+  },
+  sendNow: () => {
+    const { answer } = own;
+    answer.until = 0;
+    render();
+    page.enter("answer", { review: answer.review, seats: valuesOf(answer) });
   },
   hand: (edit) => {
     edit(own.hand);
@@ -107,6 +128,12 @@ const page = {
     change({ busy: false, said: sentence, correcting: false, from: 0, sheet: ok ? then && openedSheet(seen.view, then, own.hand.next) : own.sheet });
   },
 };
+
+/** A photo has said where its dice are. */
+function note(edit) {
+  edit(own.answer);
+  render();
+}
 
 function render() {
   // Nothing moves while a finger is down: what is released is what was pressed.
@@ -148,7 +175,7 @@ function follow(view) {
   followHeat(own, view.heat);
   if (!view.may_call_time) own.asking = false;
   if (view.review === null) own.answer = null;
-  else if (own.answer?.review !== view.review.review) own.answer = newAnswer(view.review);
+  else if (own.answer?.review !== view.review.review) own.answer = newAnswer(view.review, note);
   if (view.bid === null || view.phase !== "bidding") own.correcting = false;
   if (own.from !== 0 && !own.correcting && view.next_count > own.from) own.from = 0;
 }
@@ -230,5 +257,6 @@ new Feed("/events",
     render();
     showTime();
     for (const element of root.querySelectorAll("[data-quiet]")) element.textContent = duration(news.quietMs);
+    for (const element of root.querySelectorAll("[data-hold]")) element.textContent = secondsLeft(Number(/** @type {HTMLElement} */ (element).dataset.hold));
     for (const element of root.querySelectorAll("[data-since]")) element.textContent = duration((news.now - Number(element.dataset.since)) / 1000);
   });

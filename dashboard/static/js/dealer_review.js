@@ -1,19 +1,25 @@
-/** The review: the photo, the values as tiles, one tap to correct and one to confirm. */
+/** The review: the photo with its dice, the values as tiles, one tap to correct and one to confirm, four seconds to undo. */
 
 import { die, mark } from "./dice.js";
 import { h } from "./dom.js";
 import { shortName } from "./people.js";
+import { noted, placed } from "./photo_dice.js";
 import { duration, faceWords, t } from "./strings.js";
+
+/** So long a confirmed answer is held back, so that a slip of the finger never reaches the TV. */
+export const HOLD_MS = 4000;
 
 /**
  * What the dealer has set so far: the values of every seat in doubt, which tile is chosen, and which seats were
- * looked at and confirmed. It belongs to one review and begins anew with the next.
- * @param {any} review
+ * looked at and confirmed; what the photos say of themselves; until when the confirmed answer is held back, 0 while none is.
+ * It belongs to one review and begins anew with the next.
+ * @param {any} review @param {(edit: (own: any) => void) => void} edit
  */
-export function newAnswer(review) {
+export function newAnswer(review, edit) {
   const seats = Object.fromEntries(review.doubts.map((doubt) => [doubt.seat, tiles(doubt)]));
   const seat = review.doubts[0].seat;
-  return { review: review.review, seats, seat, tile: firstOpen(seats[seat]), checked: [] };
+  for (const doubt of review.doubts) if (doubt.evidence) noted(doubt.evidence).then((photo) => photo && edit((own) => own?.review === review.review && (own.photos[doubt.seat] = photo)));
+  return { review: review.review, seats, seat, tile: firstOpen(seats[seat]), checked: [], photos: {}, until: 0 };
 }
 
 /** A tile for every die that was seen, and an open one for every die that is missing. */
@@ -46,7 +52,7 @@ export function reviewing(view, answer, act, now) {
     h("section", { class: "scene" },
       h("header", { class: "head" }, h("b", {}, t("seat_title", { seat: doubt.seat, name: doubt.name })), h("span", {}, t("dice_found", { k: doubt.values.length, n: doubt.owned }))),
       view.review.doubts.length > 1 && seatTabs(view, answer, act),
-      picture(doubt),
+      picture(doubt, answer, act),
       h("div", { class: "tiles" }, ...row.map((tile, at) => tileKey(tile, at, answer, act)))),
     h("section", { class: "question" },
       h("p", { class: "withheld" }, mark("ask"), t("withheld"), " · ", h("span", { "data-since": view.review.since }, duration((now - view.review.since) / 1000))),
@@ -58,7 +64,7 @@ export function reviewing(view, answer, act, now) {
       h("div", { class: "pair" },
         h("button", { class: "wide", disabled: !act.ready, onclick: () => act.enter("read_again", { review: view.review.review }) }, t("read_again")),
         view.undo && h("button", { class: "wide", disabled: !act.ready, onclick: () => act.enter("undo", { entry: view.entry }) }, t("undo"), h("small", {}, view.undo))),
-      confirmKey(view, doubt, answer, act)),
+      answer.until ? held(answer, act) : confirmKey(view, doubt, answer, act)),
   ];
 }
 
@@ -73,9 +79,41 @@ function choose(answer, seat) {
   answer.tile = firstOpen(answer.seats[seat]);
 }
 
-function picture(doubt) {
+function picture(doubt, answer, act) {
   if (!doubt.evidence) return h("div", { class: "picture none" }, t("no_photo"));
-  return h("div", { class: "picture" }, h("img", { src: `/evidence/${doubt.evidence}.jpg`, alt: t("photo_of", { name: doubt.name }) }));
+  return h("div", { class: "picture" }, h("img", { src: `/evidence/${doubt.evidence}.jpg`, alt: t("photo_of", { name: doubt.name }) }), inPhoto(doubt, answer, act));
+}
+
+/** A key over each die of the photo. By keyboard the same is done at the tiles, so no key of these is in the way there. */
+function inPhoto(doubt, answer, act) {
+  const photo = answer.photos[doubt.seat];
+  // What was taken out moves the tiles, so that they no longer stand for the dice of the photo.
+  const dice = answer.seats[doubt.seat].length < doubt.values.length ? [] : placed(doubt.values, photo ?? null);
+  if (dice.length === 0) return null;
+  const keys = h("div", { class: "in-photo" }, ...dice.map((each) => dieInPhoto(each, answer, act)));
+  keys.style.setProperty("--ratio", String(photo.size[0] / photo.size[1]));
+  return keys;
+}
+
+function dieInPhoto({ value, at, half, tile }, answer, act) {
+  const key = h("button", { tabindex: -1, "aria-label": t("die_in_photo", { n: tile + 1, value: value || "?" }), "aria-pressed": String(answer.tile === tile), onclick: () => act.answer((own) => (own.tile = tile)) });
+  key.style.left = `${at[0] * 100}%`;
+  key.style.top = `${at[1] * 100}%`;
+  key.style.width = `${half * 260}%`;
+  return key;
+}
+
+/** The answer is held back: it can be taken back, or sent at once. */
+function held(answer, act) {
+  return h("div", { class: "answer" },
+    h("p", { role: "status" }, t("held", { n: HOLD_MS / 1000 })),
+    h("button", { class: "main unhold", onclick: act.unhold }, t("undo"), h("span", { class: "num", "data-hold": answer.until }, secondsLeft(answer.until))),
+    h("button", { class: "wide", disabled: !act.ready, onclick: act.sendNow }, t("show_now")));
+}
+
+/** @param {number} until milliseconds of the browser's steady clock */
+export function secondsLeft(until) {
+  return String(Math.max(0, Math.ceil((until - performance.now()) / 1000)));
 }
 
 function tileKey(tile, at, answer, act) {
@@ -120,7 +158,7 @@ function drop(answer) {
 function confirmKey(view, doubt, answer, act) {
   const next = view.review.doubts.find((each) => each.seat !== doubt.seat && !answer.checked.includes(each.seat));
   const done = complete(doubt, answer);
-  const tap = next ? () => act.answer((own) => check(own, next.seat)) : () => act.enter("answer", { review: view.review.review, seats: valuesOf(answer) });
+  const tap = next ? () => act.answer((own) => check(own, next.seat)) : act.hold;
   const dice = h("span", { class: "dice" }, ...answer.seats[doubt.seat].map((tile) => die(tile.value, "ink")));
   return h("button", { class: "main confirm", disabled: !done || !act.ready, onclick: tap },
     t("confirm"), done ? dice : h("small", {}, why(view, doubt, answer)), done && next && h("small", {}, t("then_seat", { name: next.name })));
@@ -131,7 +169,8 @@ function check(answer, next) {
   choose(answer, next);
 }
 
-function valuesOf(answer) {
+/** What is entered. @param {ReturnType<typeof newAnswer>} answer */
+export function valuesOf(answer) {
   return Object.fromEntries(Object.entries(answer.seats).map(([seat, row]) => [seat, row.map((tile) => tile.value)]));
 }
 

@@ -7,6 +7,7 @@ import { cupsThat, fullName, playing, shortName } from "./people.js";
 import { verdict } from "./reveal.js";
 import { timeStrip } from "./dealer_time.js";
 import { bidWords, ordinal, t } from "./strings.js";
+import { undoKey } from "./dealer_undo.js";
 
 /**
  * @param {any} view
@@ -59,11 +60,6 @@ function person(view, player, hand) {
     bid && h("b", { class: "tag" }, t("bid_small")),
     out ? h("span", { class: "place" }, player.place > 0 ? t("place", { place: ordinal(player.place) }) : t("out")) : h("span", { class: "places" }, ...places(player.dice, 0)),
     h("b", { class: "num" }, out ? "" : player.dice));
-}
-
-function undoKey(view, act) {
-  return h("button", { class: "key undo", disabled: !view.undo || !act.ready, onclick: () => act.enter("undo", { entry: view.entry }) },
-    h("span", {}, sign("undo"), t("undo")), h("small", {}, view.undo || t("nothing_to_undo")));
 }
 
 function correctKey(view, act) {

@@ -1,5 +1,7 @@
 /** Making elements, and nothing else. */
 
+import { isEnglish } from "./said.js";
+
 /**
  * An element. `class`, `data-*`, `aria-*` and other attributes are set as they are; `on*` are listeners; false and null
  * leave an attribute out.
@@ -14,8 +16,14 @@ export function h(tag, attrs = {}, ...children) {
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else if (value !== false && value !== null && value !== undefined) element.setAttribute(name, value === true ? "" : value);
   }
-  element.append(...children.filter((child) => child !== null && child !== false && child !== "").map((child) => (typeof child === "number" ? String(child) : child)));
+  element.append(...children.filter((child) => child !== null && child !== false && child !== "").map(written));
   return element;
+}
+
+/** A child as it is put in: a sentence that has no words in the page's language says that it is English. */
+function written(child) {
+  if (typeof child !== "string") return typeof child === "number" ? String(child) : child;
+  return isEnglish(child) ? h("span", { lang: "en" }, document.createTextNode(child)) : child;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The entrance: by password, by a dealer's PIN on a paired tablet, or with a code that pairs this one. */
 
 import { h } from "./dom.js";
+import { to } from "./language.js";
 import { logOut, me, send } from "./session.js";
 import { t } from "./strings.js";
 
@@ -54,7 +55,7 @@ function refused(answer) {
 }
 
 function onward() {
-  if (location.pathname === "/login") location.replace("/");
+  if (location.pathname === "/login") location.replace(to("/"));
   else location.reload();
 }
 
@@ -168,7 +169,7 @@ function head() {
 function show(mode) {
   own.mode = mode;
   if (known.unasked || !known.users) {
-    root.replaceChildren(h("p", { class: "hint" }, t(known.unasked ? "login_unasked" : "login_no_users")), known.unasked ? h("a", { href: "/" }, t("login_home")) : "");
+    root.replaceChildren(h("p", { class: "hint" }, t(known.unasked ? "login_unasked" : "login_no_users")), known.unasked ? h("a", { href: to("/") }, t("login_home")) : "");
     return;
   }
   root.replaceChildren(...[...head(), MODES[mode](), others()].filter((each) => each !== false && each !== null && each !== ""));

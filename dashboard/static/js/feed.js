@@ -1,4 +1,6 @@
+import { delayed } from "./delay.js";
 import { hubClock } from "./hubclock.js";
+import { inWords } from "./said.js";
 
 /**
  * The stream of one page: the newest snapshot, and whether it may be shown as what is so now.
@@ -13,6 +15,7 @@ import { hubClock } from "./hubclock.js";
  * @property {number | null} dataAt when data last came, in microseconds since 1970 by the server
  * @property {number} quietMs for how long there has been no data
  * @property {number} now microseconds since 1970 by the server
+ * @property {number} delayS by how many seconds all of it is late
  */
 
 export const LIMIT_MS = 2000;
@@ -39,7 +42,8 @@ export class Feed {
    * @param {(seen: Seen) => void} onTick called four times a second
    */
   constructor(url, onChange, onTick) {
-    this.url = url;
+    this.url = delayed(url);
+    this.delayS = 0;
     this.onChange = onChange;
     this.view = null;
     this.beat = null;
@@ -79,8 +83,9 @@ export class Feed {
 
   connect() {
     const source = new EventSource(this.url);
+    source.addEventListener("delay", (event) => (this.delayS = Number(event.data)));
     source.addEventListener("view", (event) => {
-      this.view = JSON.parse(event.data);
+      this.view = inWords(JSON.parse(event.data));
       this.onChange(this.seen());
     });
     source.addEventListener("beat", (event) => this.pulse(JSON.parse(event.data), true));
@@ -130,6 +135,6 @@ export class Feed {
   /** @returns {Seen} */
   seen() {
     const quietMs = this.dataAt === null ? elapsed(this.opened) : (this.now() - this.dataAt) / 1000;
-    return { view: this.view, live: this.live(), ever: this.ever, dataAt: this.dataAt, quietMs, now: this.now() };
+    return { view: this.view, live: this.live(), ever: this.ever, dataAt: this.dataAt, quietMs, now: this.now(), delayS: this.delayS };
   }
 }

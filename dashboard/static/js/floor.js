@@ -11,6 +11,7 @@ import { raffleDesk } from "./floor_raffle.js";
 import { drawSheet } from "./floor_sheet.js";
 import { disarm, side } from "./floor_side.js";
 import { whoAsked } from "./floor_who.js";
+import { to } from "./language.js";
 import { postEntry } from "./post.js";
 import { logOutKey, signed } from "./session.js";
 import { duration, t, timeOfDay } from "./strings.js";
@@ -80,7 +81,7 @@ function header(view) {
     h("b", {}, t("floor")), h("h1", {}, h("bdi", { dir: "auto" }, view.name)), h("span", { class: "event" }, view.event),
     h("span", { class: "right" },
       signed ? logOutKey({ class: "quiet" }) : own.who && h("button", { id: "who", class: "quiet", onclick: () => act.set(() => (own.naming = !own.naming)) }, t("floor_at_desk"), " ", h("bdi", { dir: "auto" }, own.who)),
-      h("a", { id: "to-standings", href: "/standings", target: "_blank", rel: "noopener" }, t("standings")),
+      h("a", { id: "to-standings", href: to("/standings"), target: "_blank", rel: "noopener" }, t("standings")),
       h("b", { class: "clock", "data-clock": true }, seen.live ? timeOfDay(seen.now) : "")));
 }
 

@@ -2,7 +2,8 @@
 
 import { h } from "./dom.js";
 import { card, enterKey, field, form, linesOf, named, refused, typed, wrongAt } from "./floor_parts.js";
-import { t, timeOfDay } from "./strings.js";
+import { day, t, timeOfDay } from "./strings.js";
+import { fieldOf, ofField } from "./zoned.js";
 
 /** @param {any} raffle @param {import("./floor.js").Act} act */
 export function entrants(raffle, act) {
@@ -15,7 +16,7 @@ export function entrants(raffle, act) {
 
 function start(raffle, act) {
   const enter = () => {
-    const at = new Date(typed(act, "start-at", local(raffle.start))).getTime() * 1000;
+    const at = ofField(typed(act, "start-at", local(raffle.start))) * 1000;
     return Number.isFinite(at) ? act.enter("start", "start", { at }) : wrongAt(act, { "start-at": t("floor_start_say") });
   };
   return form({ class: "line" }, () => act.ready && enter(),
@@ -24,9 +25,7 @@ function start(raffle, act) {
 }
 
 function dayAndTime(micros) {
-  const at = new Date(micros / 1000);
-  if (!isTime(at)) return "–";
-  return `${new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short" }).format(at)} ${timeOfDay(micros)}`;
+  return isTime(new Date(micros / 1000)) ? `${day(micros)} ${timeOfDay(micros)}` : "–";
 }
 
 /** Whether it is a time of our days: a broken one cannot be written, and a field has no room for a far-away year. */
@@ -34,11 +33,9 @@ function isTime(at) {
   return at.getFullYear() >= 1970 && at.getFullYear() < 10_000;
 }
 
-/** As a field for date and time wants it, in this browser's own zone. */
+/** What stands in the field first; empty where there is no time of our days. */
 function local(micros) {
-  const at = new Date(micros / 1000);
-  if (micros === null || !isTime(at)) return "";
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  return micros !== null && isTime(new Date(micros / 1000)) ? fieldOf(micros / 1000) : "";
 }
 
 /**

@@ -6,6 +6,7 @@ import { correction, missing } from "./floor_heat_more.js";
 import { ordered } from "./floor_order.js";
 import { card, enterKey, named, refused } from "./floor_parts.js";
 import { lines } from "./heat.js";
+import { lang } from "./language.js";
 import { listed, ordinal, t } from "./strings.js";
 
 /** What this table waits for. @param {any} table a FloorHeatView */
@@ -25,7 +26,7 @@ export function standingRows(table) {
   const rounds = heat.sheet.rounds > 1 ? heat.sheet.rounds : 0;
   const seats = new Map(drawn.map((name, at) => [name, at + 1]));
   const seated = seats.size > 0;
-  const head = [seated && t("floor_seat_short"), t("floor_player"), ...Array.from({ length: rounds }, (_, at) => `R${at + 1}`), rounds > 0 && t("floor_sum")].filter(Boolean);
+  const head = [seated && t("floor_seat_short"), t("floor_player"), ...Array.from({ length: rounds }, (_, at) => t("floor_round_short", { n: at + 1 })), rounds > 0 && t("floor_sum")].filter(Boolean);
   const all = lines(heat);
   return h("table", { class: "standing" }, h("thead", {}, h("tr", {}, ...head.map((word, at) => h("th", { scope: "col", class: at === (seated ? 1 : 0) ? "player" : "" }, word)))),
     h("tbody", {}, ...all.map((row, at) => h("tr", { class: cut(all, at) ? "cut" : "" },
@@ -92,5 +93,5 @@ function tie(table, act) {
 function papers(table) {
   const { table: number } = table.heat.sheet;
   const link = (path, words) => h("a", { href: `/floor/table-${number}${path}`, target: "_blank", rel: "noopener" }, words);
-  return h("nav", { class: "links" }, link("", t("heat_sheet")), link("?lang=nb", t("heat_sheet_nb")), link(".csv", t("heat_csv")), !table.heat.results.length && link(".toml", t("floor_table_file")));
+  return h("nav", { class: "links" }, link(`?lang=${lang}`, t("heat_sheet")), link(`.csv?lang=${lang}`, t("heat_csv")), !table.heat.results.length && link(".toml", t("floor_table_file")));
 }

@@ -3,7 +3,7 @@
 import { mark } from "./dice.js";
 import { h } from "./dom.js";
 import { shortName } from "./people.js";
-import { listed, t } from "./strings.js";
+import { decimal, listed, t } from "./strings.js";
 
 /** A figure from here on is written in millions: a slot is sized for seven digits, a narrow one for six. */
 const LONG = 10_000_000, NARROW = 1_000_000;
@@ -17,7 +17,7 @@ export function chips(n) {
 export function shortChips(n, narrow = false) {
   if (n < (narrow ? NARROW : LONG)) return chips(n);
   const [unit, letter] = n < 1e9 ? [1e6, "M"] : [1e9, "G"];
-  return `${Math.floor((n / unit) * 1000) / 1000}${letter}`;
+  return `${decimal(Math.floor((n / unit) * 1000) / 1000)}${letter}`;
 }
 
 /** The seat's part in the hand, null where it has none. @param {any} hand @param {number | null} seat */

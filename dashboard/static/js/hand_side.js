@@ -8,6 +8,7 @@ import { chips, isPalace, isStud, levelWords, seated, shortChips, stateWord, tok
 import { battleWord } from "./hand_palace.js";
 import { fullName } from "./people.js";
 import { t } from "./strings.js";
+import { undoKey } from "./dealer_undo.js";
 
 /** More seats than these stand closer. A name has so many letters, and fewer beside two tokens. */
 const FEW = 7, LONG = 15, NARROW = 14, BESIDE_TWO = 9;
@@ -46,9 +47,4 @@ function person(view, seat, many) {
     ...lying,
     h("b", { class: `tag ${seat.bet > 0 ? "bet" : ""}` }, tag),
     h("b", { class: "num" }, seat.stack === null ? "" : shortChips(seat.stack)));
-}
-
-function undoKey(view, act) {
-  return h("button", { class: "key undo", disabled: !view.undo || !act.ready, onclick: () => act.enter("undo", { entry: view.entry }) },
-    h("span", {}, sign("undo"), t("undo")), h("small", {}, view.undo || t("nothing_to_undo")));
 }

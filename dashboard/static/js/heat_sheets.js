@@ -1,6 +1,7 @@
 /** The sheets of a heat: names tapped in an order, a round to correct, who is absent. */
 
 import { h } from "./dom.js";
+import { to } from "./language.js";
 import { ordinal, t } from "./strings.js";
 
 /** The sheet that is open. @param {any} view @param {any} own @param {import("./dealer.js").Actions} act */
@@ -10,7 +11,7 @@ export function heatSheet(view, own, act) {
   return h("div", { class: "sheet", role: "dialog", "aria-modal": "true", "aria-label": t(word) },
     h("div", { class: "card heat" },
       h("header", { class: "head" }, h("h1", {}, t(word)), h("button", { class: "link right", onclick: close }, t("close"))),
-      ...DRAWN[own.sheet.name](view.heat, own.sheet, act)));
+      ...(own.sheet.name === "correct" && view.corrections?.two ? byTwo() : DRAWN[own.sheet.name](view.heat, own.sheet, act))));
 }
 
 const DRAWN = { draw, missing, correct, play_off: playOff };
@@ -41,6 +42,11 @@ function correct(heat, sheet, act) {
     at: (place) => ordinal(place + 1),
     keys: ["heat_why_entered", "heat_why_table"].map((why) => [why, enter(why)]),
   });
+}
+
+/** A result stands already, so two people correct it, on a page of their own. */
+function byTwo() {
+  return [h("p", { class: "hint" }, t("corrections_rule")), h("a", { class: "wide", href: to("/corrections") }, t("corrections_two"))];
 }
 
 /** Names tapped one after the other, and the keys that enter them once all are there. */

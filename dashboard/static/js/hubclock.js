@@ -8,6 +8,8 @@
  * beat. The wall clock of neither side has a part in it.
  */
 
+import { delayed } from "./delay.js";
+
 const FIRST = 5;
 const AGAIN = 2;
 const AGAIN_MS = 15_000;
@@ -20,7 +22,7 @@ const ROUNDED_MS = 1;
 
 /** What the server's clock shows. @returns {Promise<{us: number, clock: number}>} */
 async function askServer(patience) {
-  const answer = await fetch("/clock", { cache: "no-store", signal: AbortSignal.timeout(patience) });
+  const answer = await fetch(delayed("/clock"), { cache: "no-store", signal: AbortSignal.timeout(patience) });
   return answer.json();
 }
 

@@ -10,11 +10,9 @@ import { heatSaid, nextWords, overWords } from "./heat.js";
 import { handStrip } from "./overlay_hand.js";
 import { resultStrip } from "./overlay_result.js";
 import { revealStrip, seatsStrip, timeStrip, timeUpStrip, withheldStrip, wordStrip } from "./overlay_strips.js";
-import { spectate } from "./spectator.js";
+import { spectate, tells } from "./spectator.js";
 import { t } from "./strings.js";
 import { wonSaid } from "./won.js";
-
-const tells = new URLSearchParams(location.search).get("tab") === "yes";
 
 function absent() {
   return h("div", { class: "strip absent", "data-stale": true }, tells && h("p", { class: "tab" }, mark("slash"), t("not_live")));

@@ -1,5 +1,6 @@
 /** The dealer's entries: post one, and hand back what the hub said. */
 
+import { said as inWords } from "./said.js";
 import { t } from "./strings.js";
 
 const PATIENCE_MS = 6000;
@@ -19,7 +20,7 @@ export async function postEntry(kind, body) {
     });
     const said = await answer.json();
     const ok = said.outcome === "accepted" || said.outcome === "repeated";
-    return { ok, sentence: said.sentence || (ok ? "" : said.reason), lost: answer.status === 503 };
+    return { ok, sentence: inWords(said.sentence || (ok ? "" : said.reason)), lost: answer.status === 503 };
   } catch {
     // No connection, no answer in time, or an answer that is not ours: all mean that nothing is known of the entry.
     return { ok: false, sentence: t("no_hub"), lost: true };

@@ -1,6 +1,7 @@
 /** Who is logged in on this browser, as the server says, and what the entrance posts. */
 
 import { h } from "./dom.js";
+import { said as inWords } from "./said.js";
 import { t } from "./strings.js";
 
 const PATIENCE_MS = 15000;
@@ -23,7 +24,7 @@ export async function send(what, body) {
   try {
     const answer = await fetch(`/api/${what}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), signal: AbortSignal.timeout(PATIENCE_MS) });
     const said = await answer.json();
-    return { ok: answer.ok, reason: said.reason ?? "", sentence: said.sentence ?? "", seconds: said.seconds ?? 0, said };
+    return { ok: answer.ok, reason: said.reason ?? "", sentence: inWords(said.sentence ?? ""), seconds: said.seconds ?? 0, said };
   } catch {
     return { ok: false, reason: "lost", sentence: "", seconds: 0, said: {} };
   }

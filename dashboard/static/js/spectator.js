@@ -3,6 +3,7 @@
  * alike; how a screen looks is each page's own. No rule is computed; what the snapshot does not say is not shown.
  */
 
+import { h } from "./dom.js";
 import { Feed } from "./feed.js";
 import { resultSaid, resultShows } from "./hand_result.js";
 import { handNews } from "./hand_table.js";
@@ -15,6 +16,8 @@ import { atNextSecond, clockState, paintTime, timeSaid, timeUp } from "./time.js
 import { timeUpSaid } from "./time_screen.js";
 import { wonSaid } from "./won.js";
 
+/** Whether the producer of a stream is told what is not for its viewers: `?tab=yes`. */
+export const tells = new URLSearchParams(location.search).get("tab") === "yes";
 /** So long a page waits for its first word before it says that there is none. */
 export const PATIENCE_MS = 2000;
 /** The screens that arrive; the others take each other's place. */
@@ -57,6 +60,7 @@ function timeRuns(view, state, now) {
 export function spectate(drawn, onTick = () => undefined) {
   const root = /** @type {HTMLElement} */ (document.getElementById("screen"));
   const announce = /** @type {HTMLElement} */ (document.getElementById("announce"));
+  const late = tells ? document.body.appendChild(h("p", { class: "delayed", hidden: true })) : null;
   let key = "";
 
   function render(seen) {
@@ -88,6 +92,10 @@ export function spectate(drawn, onTick = () => undefined) {
     for (const element of root.querySelectorAll("[data-quiet]")) element.textContent = duration(seen.quietMs);
     for (const element of root.querySelectorAll("[data-since]")) element.textContent = duration((seen.now - Number(element.dataset.since)) / 1000);
     if (seen.live) for (const element of root.querySelectorAll("[data-clock]")) element.textContent = timeOfDay(seen.now);
+    if (late !== null) {
+      late.hidden = seen.delayS === 0;
+      late.textContent = t("delayed", { n: seen.delayS });
+    }
     onTick(root, seen);
   }
 

@@ -1,17 +1,29 @@
-/** Every word that the pages say, by key. A language is one more table like `en`; the pages take the one of <html lang>. */
+/**
+ * Every word that the pages say, in English, by key. The other languages have the same keys in words/<language>/; a key is
+ * added here, and in those four. The pages take the language of <html lang>.
+ */
 
+import { inARow, lang, speech, words, zone } from "./language.js";
+import { alerts } from "./strings_alerts.js";
+import { corrections } from "./strings_corrections.js";
 import { entrance } from "./strings_entrance.js";
 import { floor } from "./strings_floor.js";
 import { floorChips } from "./strings_floor_chips.js";
 import { hand } from "./strings_hand.js";
 import { heat } from "./strings_heat.js";
+import { journal } from "./strings_journal.js";
+import { rows } from "./strings_rows.js";
 
 const en = {
+  ...alerts,
+  ...corrections,
   ...entrance,
   ...floor,
   ...floorChips,
   ...hand,
   ...heat,
+  ...journal,
+  ...rows,
   "round": "Round {n}",
   "result": "Result",
   "dice_in_play": "Dice in play",
@@ -72,6 +84,7 @@ const en = {
   "points_word.other": "points",
   "next_round_soon": "The dealer opens the next round.",
   "not_live": "Not live",
+  "delayed": "{n} s delayed",
   "no_data_for": "no data for",
   "last_bid": "Last bid seen: {bid}, {time}.",
   "last_seen": "Last data seen: {time}.",
@@ -80,7 +93,6 @@ const en = {
   "idle": "No round yet",
   "idle_next": "The dealer opens the first round.",
   "connecting": "Connecting to the table",
-  "bid_words": "{count} {face}",
   "floor_call": "Floor call: {name}, {what}",
   "cup_lifted_out_of_turn": "cup lifted out of turn",
   "cup_moved_after_bid": "cup moved after a bid",
@@ -139,6 +151,9 @@ const en = {
   "tile_set": "by hand",
   "remove": "No die",
   "wrong": "Wrong? Tap a die, then its value.",
+  "die_in_photo": "Die {n} in the photo: {value}",
+  "held": "Confirmed. The TV shows it in {n} seconds.",
+  "show_now": "Show now",
   "tap_missing": "Tap the value of the die that is marked.",
   "too_many": "Too many dice are marked. Tap one, then “No die”.",
   "read_again": "Read again",
@@ -197,13 +212,7 @@ const en = {
   "seen": "Seen",
 };
 
-const faces = {
-  en: [["", ""], ["one", "ones"], ["two", "twos"], ["three", "threes"], ["four", "fours"], ["five", "fives"], ["six", "sixes"]],
-};
-
-const languages = { en };
-const lang = document.documentElement.lang in languages ? document.documentElement.lang : "en";
-const plural = new Intl.PluralRules(lang);
+const plural = { own: new Intl.PluralRules(lang), en: new Intl.PluralRules("en") };
 
 /**
  * The words of a key, with its holes filled; `n` chooses between `.one` and `.other` where there are such keys.
@@ -212,49 +221,57 @@ const plural = new Intl.PluralRules(lang);
  * @returns {string}
  */
 export function t(key, fill = {}) {
-  const words = languages[lang];
-  const text = words[key] ?? words[`${key}.${plural.select(Number(fill.n ?? 0))}`];
-  if (text === undefined) throw new Error(`no words for ${key}`);
+  const n = Number(fill.n ?? 0);
+  const text = words[key] ?? words[`${key}.${plural.own.select(n)}`] ?? english(key, n);
   return text.replace(/\{(\w+)\}/g, (_, name) => String(fill[name]));
 }
 
-const below20 = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-  "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"];
-const tens = ["", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
-
-/** A count in words, 0 to 99. @param {number} n @returns {string} */
-export function numberWords(n) {
-  if (n < 20) return below20[n];
-  if (n > 99) return String(n);
-  return tens[Math.floor(n / 10)] + (n % 10 ? `-${below20[n % 10]}` : "");
+/** What a language lacks is said in English, and the page's first element names it, for the tests. */
+function english(key, n) {
+  const text = en[key] ?? en[`${key}.${plural.en.select(n)}`];
+  if (text === undefined) throw new Error(`no words for ${key}`);
+  if (lang !== "en") document.documentElement.dataset.missing = key;
+  return text;
 }
 
-/** A face in words, in the number that the count asks for. @param {number} count @param {number} face */
-export function faceWords(count, face) {
-  return faces[lang][face]?.[count === 1 ? 0 : 1] ?? String(face);
+/** The words of a key as they stand in the table, with their holes; null where there are none. @param {string} key @returns {string | null} */
+export function wordsOf(key) {
+  return words[key] ?? (key in en ? english(key, 0) : null);
 }
+
+export const { numberWords, faceWords, ordinal } = speech;
 
 /** "seven fives". @param {{count: number, face: number}} bid */
 export function bidWords(bid) {
-  return t("bid_words", { count: numberWords(bid.count), face: faceWords(bid.count, bid.face) });
+  return speech.bidWords(bid.count, bid.face);
 }
 
 /** "Elin, Björn and Mads". @param {string[]} names */
 export function listed(names) {
-  return new Intl.ListFormat(lang, { type: "conjunction" }).format(names);
+  return inARow(names);
 }
 
-/** "3rd". @param {number} place */
-export function ordinal(place) {
-  const form = new Intl.PluralRules("en", { type: "ordinal" }).select(place);
-  return place + { one: "st", two: "nd", few: "rd", other: "th" }[form];
+/** A number with the decimals of the language, at most three. @param {number} n */
+export function decimal(n) {
+  return String(Math.round(n * 1000) / 1000).replace(".", lang === "en" ? "." : ",");
 }
 
-/** 21:42 or 21:42:07 of this screen's own time zone; a dash for what is no time. @param {number} micros since 1970 @param {boolean} [seconds] */
+/** 21:42 or 21:42:07 in the time zone of the table; a dash for what is no time. @param {number} micros since 1970 @param {boolean} [seconds] */
 export function timeOfDay(micros, seconds = false) {
-  const shape = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", ...(seconds ? { second: "2-digit" } : {}) };
+  return written(micros, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", ...(seconds ? { second: "2-digit" } : {}) });
+}
+
+/** "Thu 9 Oct". @param {number} micros since 1970 */
+export function day(micros) {
+  return written(micros, { weekday: "short", day: "numeric", month: "short" });
+}
+
+function written(micros, shape) {
   const at = new Date(micros / 1000);
-  return Number.isNaN(at.getTime()) ? "–" : new Intl.DateTimeFormat("en-GB", shape).format(at);
+  if (Number.isNaN(at.getTime())) return "–";
+  const locale = lang === "en" || speech.days ? "en-GB" : lang;
+  const said = new Intl.DateTimeFormat(locale, { ...shape, timeZone: zone }).formatToParts(at);
+  return said.map(({ value }) => speech.days?.[value] ?? speech.months?.[value] ?? value).join("");
 }
 
 /** 0:38, 12:05, 1:02:33. @param {number} ms */

@@ -12,6 +12,7 @@ export const entrance = {
   "access_hall": "Hall",
   "access_link_name": "Name of the link",
   "access_link": "Make a link",
+  "access_link_delay": "Seconds by which it shows everything late",
   "access_link_hint": "Whoever has it can look and nothing else. It is shown only now.",
   "access_unlink": "Take away",
   "access_people": "People",

@@ -104,6 +104,7 @@ export const floor = {
   "floor_is_back": "is back",
   "floor_seat_short": "Seat",
   "floor_player": "Player",
+  "floor_round_short": "R{n}",
   "floor_sum": "Sum",
   "floor_table_file": "Lines for its table file",
   // The standings.

@@ -41,7 +41,6 @@ export const heat = {
   "heat_undo_draw": "Take the draw of seats back",
   "heat_undo_draw_hint": "Seats are drawn again. Possible until the first bid.",
   "heat_sheet": "Score sheet",
-  "heat_sheet_nb": "Scoreark (norsk)",
   "heat_csv": "CSV",
   "heat_seed": "Seats of this round were drawn from the seed {seed}.",
 };

@@ -13,13 +13,13 @@ from hub.table.bounds import Bounds
 from hub.table.hand import sight as sights
 from hub.table.hand.decide import as_entry, by_camera, decide, entry_of, told
 from hub.table.hand.sight import CardSight, Suggestion, suggestions
-from hub.table.hand.state import OF_TIME, HandTable
+from hub.table.hand.state import OF_CORRECTIONS, OF_TIME, HandTable
 from hub.table.hand.turns import HandTurns
 from hub.table.play import Asked, Decision, Seen
 
 H = TypeVar("H")
 
-_ASIDE: Final = (*OF_TIME, HoleCardsKept, UpCardLaid, CardsVerified)
+_ASIDE: Final = (*OF_TIME, *OF_CORRECTIONS, HoleCardsKept, UpCardLaid, CardsVerified)
 """Rulings after which the cameras look for what they looked for before."""
 
 

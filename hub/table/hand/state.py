@@ -4,6 +4,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, Generic, TypeVar, get_args
 
 from hub.events.bluff_rulings import BluffPotOpened, BluffRuling, HoleCardsKept, LevelFellDue
+from hub.events.corrections import CorrectionRuling
 from hub.events.palace_rulings import DealerDrawOpened, PalaceHandOpened, PalaceRuling
 from hub.events.poker_rulings import EntryTakenBack, HouseRuling
 from hub.events.razz_rulings import RazzHandOpened, RazzRuling
@@ -11,12 +12,16 @@ from hub.events.rulings import CardsVerified, Ruling
 from hub.events.stakes import HandOpened
 from hub.events.timecalls import DealerCalled, DealerCame, TimeDisputed, TimeRuling
 from hub.rules.game import HandGame
+from hub.table.correctionstate import Corrections, evolve_corrections
 from hub.table.timestate import TimeState, evolve_time
 
 H = TypeVar("H")
 
 OF_TIME: Final = (*get_args(TimeRuling), TimeDisputed, DealerCalled, DealerCame)
 """Rulings of the table itself, which no game sees."""
+
+OF_CORRECTIONS: Final = get_args(CorrectionRuling)
+"""Rulings about corrections, which no game sees either."""
 
 OF_HANDS: Final = frozenset(
     (*get_args(HouseRuling), *get_args(BluffRuling), *get_args(RazzRuling), *get_args(PalaceRuling))
@@ -47,6 +52,7 @@ class HandTable(Generic[H]):
     ended: H | None = field(default=None, repr=False)
     played: frozenset[int] = frozenset()
     time: TimeState = field(default_factory=TimeState)
+    corrections: Corrections = field(default_factory=Corrections)
 
 
 def evolve(game: HandGame[H], state: HandTable[H], ruling: Ruling) -> HandTable[H]:
@@ -57,6 +63,8 @@ def evolve(game: HandGame[H], state: HandTable[H], ruling: Ruling) -> HandTable[
     """
     if isinstance(ruling, OF_TIME):
         return replace(state, time=evolve_time(state.time, ruling))
+    if isinstance(ruling, OF_CORRECTIONS):
+        return replace(state, corrections=evolve_corrections(state.corrections, ruling))
     if isinstance(ruling, CardsVerified):
         return state
     if type(ruling) not in OF_HANDS:

@@ -4,8 +4,12 @@ from dataclasses import replace
 from typing import Generic, TypeVar
 
 from hub.events.bluff import HoleCardsRead
-from hub.events.rulings import Ruling
+from hub.events.corrections import Fact
+from hub.events.observations import Observation, SeatDice
+from hub.events.rulings import Refusal, Ruling
+from hub.rules.choice import Role, Viewer
 from hub.rules.game import HandGame
+from hub.table.hand.corrected import facts_of
 from hub.table.hand.state import HandTable, evolve
 from hub.table.play import Decision
 
@@ -51,6 +55,28 @@ class HandTurns(Generic[H]):
     def wants_dealer(self, state: HandTable[H]) -> bool:
         """Whether hands are to be shown."""
         return bool(self.game.facts(state.hand).to_show)
+
+    def secret(self, state: HandTable[H]) -> tuple[int, ...] | None:
+        """The hand, until it is settled."""
+        facts = self.game.facts(state.hand)
+        return None if facts.over else (facts.number,)
+
+    def open_faces(self, state: HandTable[H]) -> frozenset[str]:
+        """The cards that the game shows to everybody."""
+        return frozenset(face for each in self.game.visible(state.hand, Viewer(Role.PUBLIC)) for face in each.faces)
+
+    def undo_alters(self, state: HandTable[H]) -> bool:
+        """Whether the hand is settled, and its settlement is what an undo takes back."""
+        facts = self.game.facts(state.hand)
+        return facts.over and facts.before
+
+    def reading_of(self, state: HandTable[H], dice: tuple[SeatDice, ...], who: str) -> Observation | Refusal:
+        """There are no dice at this table."""
+        return Refusal("not_in_this_game")
+
+    def facts_of(self, state: HandTable[H]) -> tuple[Fact, ...]:
+        """Where the hand stands, the pot, the board, and chips by seat."""
+        return facts_of(self.game.facts(state.hand))
 
     def may_call(self, state: HandTable[H], seat: int) -> bool:
         """Whether the player may call *Time*."""

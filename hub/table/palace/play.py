@@ -15,7 +15,7 @@ from hub.rules.palace.state import PalaceState, Phase
 from hub.table.bounds import Bounds
 from hub.table.hand.decide import by_camera, entered, entry_of, told
 from hub.table.hand.sight import Suggestion
-from hub.table.hand.state import OF_TIME, HandTable
+from hub.table.hand.state import OF_CORRECTIONS, OF_TIME, HandTable
 from hub.table.hand.turns import HandTurns
 from hub.table.palace import sight as sights
 from hub.table.palace.alarms import alarming
@@ -24,7 +24,7 @@ from hub.table.palace.due import entries, suggestions
 from hub.table.palace.sight import PalaceSight
 from hub.table.play import Asked, Decision, Seen
 
-_ASIDE: Final = (*OF_TIME, HoleCardsKept, AlarmRaised, AlarmEnded, CardsVerified)
+_ASIDE: Final = (*OF_TIME, *OF_CORRECTIONS, HoleCardsKept, AlarmRaised, AlarmEnded, CardsVerified)
 """Rulings after which the cameras look for what they looked for before."""
 
 _BY_CAMERAS: Final = (Phase.DRAW, Phase.BANNERS, Phase.SHOWDOWN)

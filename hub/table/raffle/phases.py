@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, get_args
 
+from hub.events.corrections import CorrectionRuling
 from hub.events.heat_rulings import (
     HeatFinished,
     HeatOpened,
@@ -42,8 +43,8 @@ def _stay(phase: Phase, *kinds: type[Ruling]) -> dict[type[Ruling], Phase]:
     return dict.fromkeys(kinds, phase)
 
 
-_AT_ANY_TIME = (TimeDisputed, DealerCalled, DealerCame)
-"""A dispute and a call come when they come."""
+_AT_ANY_TIME = (TimeDisputed, DealerCalled, DealerCame, *get_args(CorrectionRuling))
+"""A dispute and a call come when they come, and so does what people make of a correction."""
 
 _BETWEEN_ROUNDS = (SeatsDrawn, PlayerMissed, PlayerCame, RoundRescored)
 _ROUND_SCORED = (RoundScored, ScoreTakenBack, HeatFinished, PlayOffOpened, PlayOffSettled)

@@ -5,8 +5,9 @@ from dataclasses import dataclass, field, replace
 
 from hub.events.bluff import HoleCardsRead
 from hub.events.clocks import HubNanos
+from hub.events.corrections import Fact
 from hub.events.heat_rulings import SeatDrawTakenBack
-from hub.events.observations import Observation
+from hub.events.observations import Observation, ReadingAnswered, SeatDice
 from hub.events.phase import Phase
 from hub.events.readings import CupSeen, FrameRead
 from hub.events.rulings import (
@@ -22,6 +23,7 @@ from hub.table.bounds import Bounds
 from hub.table.play import Asked, Decision, Seen
 from hub.table.raffle import cups, decide, reveal
 from hub.table.raffle.cups import CupWatch
+from hub.table.raffle.facts import facts_of
 from hub.table.raffle.heat_entries import with_scores
 from hub.table.raffle.reveal import Watch
 from hub.table.raffle.state import TableState, evolve
@@ -73,6 +75,26 @@ class RafflePlay:
     def wants_dealer(self, state: TableState) -> bool:
         """Whether the dealer is asked about dice."""
         return state.phase is Phase.REVIEW
+
+    def secret(self, state: TableState) -> tuple[int, ...] | None:
+        """The bidding round: until its dice are settled nobody reads in the journal what lies under cups."""
+        return None if state.phase in (Phase.IDLE, Phase.WON) else (state.number, state.bidding)
+
+    def open_faces(self, state: TableState) -> frozenset[str]:
+        """There are no cards at this table."""
+        return frozenset()
+
+    def undo_alters(self, state: TableState) -> bool:
+        """Whether the last challenge is settled and nobody has bid since."""
+        return state.round.before is not None
+
+    def reading_of(self, state: TableState, dice: tuple[SeatDice, ...], who: str) -> Observation | Refusal:
+        """The dealer's answer to the open question."""
+        return Refusal("review_closed") if state.review is None else ReadingAnswered(state.review.review, dice, who)
+
+    def facts_of(self, state: TableState) -> tuple[Fact, ...]:
+        """Phase, bid, turn, dice and points."""
+        return facts_of(state)
 
     def may_call(self, state: TableState, seat: int) -> bool:
         """Whether the player may call *Time*."""

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field, replace
 from typing import get_args
 
+from hub.events.corrections import CorrectionRuling
 from hub.events.heat_rulings import (
     HeatFinished,
     PlayerCame,
@@ -27,13 +28,15 @@ from hub.events.timecalls import DealerCalled, DealerCame, TimeRuling
 from hub.rules.raffle.evolve import evolve as evolve_round
 from hub.rules.raffle.profile import Profile
 from hub.rules.raffle.state import RoundState
+from hub.table.correctionstate import Corrections, evolve_corrections
 from hub.table.raffle.heat import TableHeat, follow_heat
 from hub.table.raffle.phases import move
 from hub.table.timestate import TimeState, evolve_time
 
 _OF_THE_HEAT = (RoundScored, RoundRescored, PlayerMissed, PlayerCame, HeatFinished)
 _OF_THE_TABLE = (*get_args(TimeRuling), DealerCalled, DealerCame)
-_NO_ENTRY = (FoulNoted, CupNoted, ReviewOpened, ReviewClosed, *_OF_THE_TABLE, *_OF_THE_HEAT)
+_OF_CORRECTIONS = get_args(CorrectionRuling)
+_NO_ENTRY = (FoulNoted, CupNoted, ReviewOpened, ReviewClosed, *_OF_THE_TABLE, *_OF_THE_HEAT, *_OF_CORRECTIONS)
 """Rulings that leave what an undo would take back as it is."""
 
 
@@ -56,6 +59,7 @@ class TableState:
     entries: int = 0
     time: TimeState = field(default_factory=TimeState)
     heat: TableHeat | None = None
+    corrections: Corrections = field(default_factory=Corrections)
 
 
 def evolve(state: TableState, ruling: Ruling) -> TableState:
@@ -72,6 +76,7 @@ def evolve(state: TableState, ruling: Ruling) -> TableState:
         entries=entries,
         time=evolve_time(state.time, ruling),
         heat=follow_heat(state.heat, ruling),
+        corrections=evolve_corrections(state.corrections, ruling),
     )
     match ruling:
         case RoundOpened(number):

@@ -17,7 +17,8 @@ from dashboard.dealer import DealerDesk
 from dashboard.desk import Desk
 from dashboard.floor_site import make_floor_site
 from dashboard.site import make_site
-from dashboard.stream import Feed
+from dashboard.streams import Streams
+from dashboard.wire import WIRE
 from hub import clock
 from hub.access.model import Role, Session, Tablet, User, WatchLink, digest_of, key_of
 from hub.access.served import Served
@@ -26,6 +27,7 @@ from hub.events.clocks import UtcMicros
 from hub.settings.model import Table
 from hub.wire.codec import decode
 from hub.wire.messages import Observed
+from tests.dashboard.heard_transport import HeardTransport
 
 HALL = Served("192.0.2.7", 8080)
 PASSWORD, PIN = "three green dogs", "4711"
@@ -47,7 +49,7 @@ class Room:
         self.store = AccessStore(data_dir)
         self.heard: list[Observed] = []
         self.utc: Callable[[], UtcMicros] = clock.utc
-        self.feed = Feed()
+        self.feed = Streams(clock.utc, clock.monotonic)
         self.door = Doorkeeper(self.store, self.table.id, served, lambda: self.utc())
         desk = DealerDesk(self.table.id, 1, lambda _topic, payload: self._published(payload), clock.ticks, again_s=0.01)
         make = make_floor_site if floor else make_site
@@ -105,7 +107,8 @@ class Watching:
     def __init__(
         self, site: FastAPI, path: str, cookies: dict[str, str], headers: dict[str, str], method: str = "GET"
     ) -> None:
-        self.status, self.chunks, self._site = asyncio.get_running_loop().create_future(), b"", site
+        self.status, self._site = asyncio.get_running_loop().create_future(), site
+        self.transport = HeardTransport()
         given = {"host": "192.0.2.7:8080", "cookie": "; ".join(f"{k}={v}" for k, v in cookies.items()), **headers}
         self.scope = {
             "type": "http",
@@ -120,6 +123,7 @@ class Watching:
             "headers": [(k.lower().encode(), v.encode("latin-1")) for k, v in given.items()],
             "client": ("192.0.2.50", 50_000),
             "server": ("192.0.2.7", 8080),
+            WIRE: self.transport.wire,
         }
         self.task = asyncio.create_task(self._run())
 
@@ -136,8 +140,6 @@ class Watching:
         async def send(message: Any) -> None:
             if message["type"] == "http.response.start":
                 self.status.set_result(message["status"])
-            else:
-                self.chunks += message.get("body", b"")
 
         await self._site(self.scope, receive, send)
 

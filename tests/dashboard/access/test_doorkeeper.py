@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from dashboard.streams import KEPT_FREE, MAX_STREAMS
 from hub.access.model import PairingCode, Role, User, digest_of
 from hub.access.served import Served
 from hub.events.clocks import UtcMicros
@@ -107,7 +108,7 @@ def test_no_page_may_enter_more_than_anybody_could(tmp_path):
 def test_spectators_never_shut_the_dealer_out(tmp_path, monkeypatch):
     async def play() -> list[int]:
         async with room(tmp_path) as it:
-            it.feed.streams = 240
+            it.feed.streams = MAX_STREAMS - KEPT_FREE
             return [await it.stream(path, "dealer").end() for path in ("/events/table", "/events")]
 
     assert asyncio.run(play()) == [503, 200]

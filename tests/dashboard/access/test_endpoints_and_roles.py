@@ -26,8 +26,15 @@ ENTRANCE = {
     "GET /api/access": "f",
     "POST /api/access/{what}": "f",
 }
+JOURNAL = {
+    "GET /journal": "f",
+    "GET /api/journal": "f",
+    "GET /api/journal/check": "f",
+    "GET /api/journal/rows/{row}": "f",
+}
 TABLE = {
     **ENTRANCE,
+    **JOURNAL,
     "GET /table": "sdf",
     "GET /overlay": "sdf",
     "GET /dealer": "df",
@@ -36,11 +43,16 @@ TABLE = {
     "GET /clock": "sdf",
     "GET /evidence/{sha256}.jpg": "sdf",
     "POST /api/entries/{kind}": "df",
+    "GET /corrections": "df",
+    "GET /parts": "f",
+    "GET /api/parts": "f",
+    "POST /api/alerts/{number}/{what}": "f",
     "GET /scoresheet": "df",
     "GET /scoresheet.csv": "df",
 }
 FLOOR = {
     **ENTRANCE,
+    **JOURNAL,
     "GET /floor": "f",
     "GET /standings": "sdf",
     "GET /events": "f",
@@ -51,7 +63,7 @@ FLOOR = {
     "GET /floor/table-{number}.csv": "f",
     "GET /floor/table-{number}": "f",
 }
-FILLED = {"{key}": "x", "{kind}": "undo", "{sha256}": "ab" * 32, "{number}": "1", "{what}": "pair"}
+FILLED = {"{key}": "x", "{kind}": "undo", "{sha256}": "ab" * 32, "{number}": "1", "{what}": "pair", "{row}": "1"}
 
 
 def endpoints(routes: Any) -> Iterator[str]:

@@ -106,7 +106,7 @@ def test_after_the_log_out_the_cookie_is_nothing_and_the_open_stream_ends(tmp_pa
             await asyncio.sleep(0)
             goes_on = not others.task.done()
             await others.end()
-            return again[0].status_code, again[1].status_code, goes_on, len(mine.chunks)
+            return again[0].status_code, again[1].status_code, goes_on, len(mine.transport.heard)
 
     assert asyncio.run(play()) == (401, 401, True, 0)
 

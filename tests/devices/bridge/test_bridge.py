@@ -5,9 +5,9 @@ import pytest
 from devices import messages
 from devices.bridge.core import Bridge
 from devices.bridge.device import Binding
-from devices.bridge.effects import SECOND, Effect, Moment, Publish, Send, Tell
+from devices.bridge.effects import SECOND, Clear, Effect, Moment, Publish, Send, Tell
 from devices.bridge.health import STUCK_NS
-from devices.bridge.roster import MAX_STRANGERS
+from devices.bridge.roster import MAX_STRANGERS, NAMES_A_PORT, RESERVED
 from devices.bridge.session import FLOOD
 from devices.framing import Decoder
 from devices.messages import Acked, Beat, Event, FromDevice, Hello, Lamp, Ping, Pong, ToDevice, Who
@@ -281,27 +281,60 @@ def test_a_stranger_is_shown_and_never_acted_on(table: Table) -> None:
     assert table.last == []
 
 
-@pytest.mark.parametrize("id_", ["bridge", "simulator", "people"])
-def test_a_box_cannot_speak_in_the_name_of_a_program(table: Table, id_: str) -> None:
+@pytest.mark.parametrize("id_", sorted(RESERVED))
+def test_a_box_cannot_speak_in_the_name_of_a_program_and_is_told_to_take_another(table: Table, id_: str) -> None:
     table.hello(A, id_)
     assert [each for each in table.last if isinstance(each, Publish)] == []
+    (told,) = [each for each in table.last if isinstance(each, Tell)]
+    assert (told.what, told.device) == ("program_name", "")
+    assert "device.json" in told.sentence
     table.said(A, pressed())
     assert [each for each in table.last if isinstance(each, Publish)] == []
 
 
 def test_a_device_of_ever_new_names_does_not_fill_the_broker(table: Table) -> None:
     table.opened(A)
-    names = set()
+    names, told = set(), list[str]()
     for number in range(100):
         effects = table.said(A, Hello(f"mad-{number}", "seat-box", "sim-1", 1, ()))
         names |= {each.id for each in effects if isinstance(each, Publish)}
-    assert len(names) == MAX_STRANGERS
+        told += table.told()
+    assert len(names) == NAMES_A_PORT
+    assert told.count("many_names") == 1
+    table.opened(A)
+    table.said(A, Hello("mad-2", "seat-box", "sim-1", 1, ()))
+    table.said(A, Hello("mad-200", "seat-box", "sim-1", 1, ()))
+    assert table.state("mad-200").faults == ("quarantined",)
+
+
+def test_all_boxes_of_a_full_table_are_offered_when_they_are_new(table: Table) -> None:
+    for number in range(MAX_STRANGERS):
+        table.hello(Path(f"/dev/new-{number}"), f"new-{number}")
+        assert table.state(f"new-{number}").faults == ("quarantined",)
+    table.hello(Path("/dev/more"), "more")
+    assert table.told() == ["many_strangers"]
+    assert [each for each in table.last if isinstance(each, Publish | Clear)] == []
+
+
+def test_a_stranger_that_is_gone_makes_room_for_a_new_one_and_leaves_nothing_behind(table: Table) -> None:
+    for number in range(MAX_STRANGERS):
+        table.hello(Path(f"/dev/new-{number}"), f"new-{number}")
+    table.do(table.bridge.news(Gone(Path("/dev/new-3")), table.moment))
+    table.do(table.bridge.news(Gone(Path("/dev/new-5")), table.moment))
+    table.hello(Path("/dev/more"), "more")
+    assert table.state("more").faults == ("quarantined",)
+    assert [each for each in table.last if isinstance(each, Clear)] == [Clear("new-3")]
 
 
 def test_of_two_boxes_with_one_id_the_first_keeps_it_while_it_speaks(table: Table) -> None:
     table.hello(A, "seat-1", boot=1)
     table.hello(B, "seat-1", boot=2)
+    assert table.told() == []
+    table.now += SECOND // 2
+    table.said(A, Beat(1, 1, (), 0, 0))
+    table.said(B, Hello("seat-1", "seat-box", "sim-1", 2, INPUTS))
     assert table.told() == ["double_id"]
+    assert table.state("seat-1").faults == ("double_id",)
     table.said(B, pressed(boot=2))
     assert table.published("seat-1", Leaf.EVENT) == []
     table.bridge.news(Gone(A), table.moment)
@@ -365,6 +398,21 @@ def test_a_stuck_button_is_told_once(table: Table) -> None:
     assert told == ["stuck:time"]
     table.said(A, Beat(1, 5, (), 1, 0))
     assert table.state("seat-1").faults == ()
+
+
+def test_a_box_that_starts_anew_again_and_again_is_told_for_a_minute(table: Table) -> None:
+    for boot in (1, 1, 1, 1, 2, 3):  # to be plugged in elsewhere is no new start
+        table.hello(A, "seat-1", boot=boot)
+        assert "restarts" not in table.state("seat-1").faults
+        table.wait(5)
+    table.hello(A, "seat-1", boot=4)
+    assert table.state("seat-1").faults == ("restarts",)
+    states = []
+    for _ in range(61):
+        table.said(A, Beat(4, 1, (), 0, 0))
+        table.wait(1)
+        states += table.published("seat-1", Leaf.STATE)
+    assert [each.faults for each in states if isinstance(each, BoxState)][-1] == ()
 
 
 def test_lines_over_the_flood_bound_are_counted_and_not_acted_on(table: Table) -> None:

@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from devices.desk.binding import Bound, Wish, bind, buttons_of, forget, rename, unknown
+from devices.desk.binding import Bound, Wish, bind, buttons_of, forget, rename, seat_actions, unknown
 from devices.desk.sight import DeskError
 from devices.models.body import INPUTS
+from hub.rules.games import GAMES
 from hub.settings.model import Box, TableFile
 
 SETTINGS = TableFile.model_validate(
@@ -66,6 +67,25 @@ def test_what_may_not_be_is_one_sentence(wish: Wish, sentence: str) -> None:
     with pytest.raises(DeskError) as refused:
         bind(wish, bound())
     assert sentence in str(refused.value)
+
+
+@pytest.mark.parametrize("game", ["holdem", "razz", "palace"])
+def test_in_a_game_of_cards_a_seats_buttons_fold_and_check_or_call(game: str) -> None:
+    table = SETTINGS.model_copy(update={"table": SETTINGS.table.model_copy(update={"game": game})})
+    there = replace(bound(), settings=table)
+    (box,) = bind(replace(WISH, buttons={"bluff": "fold", "call": "check-call"}), there)
+    assert box.buttons == {"bluff": "fold", "call": "check-call"}
+    with pytest.raises(DeskError) as refused:
+        bind(WISH, there)
+    told = "The button 'bluff' means nothing at a seat: add --button bluff=none, or instead of none one of"
+    assert str(refused.value) == f"{told} fold, check-call, time, call."
+    with pytest.raises(DeskError, match="'bluff' means nothing at a seat"):
+        bind(replace(WISH, buttons={"bluff": "fold"}), bound())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_seat_may_say_is_what_its_table_understands(game: str) -> None:
+    assert set(seat_actions(game)) == GAMES[game].ACTS | {"time", "call", "none"}
 
 
 def test_replace_takes_a_bound_box_out_and_leaves_a_box_of_the_file_without_a_meaning() -> None:

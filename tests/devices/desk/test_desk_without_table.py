@@ -4,13 +4,14 @@ import json
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 from typer.testing import CliRunner, Result
 
-from devices.desk import trial, work
+from devices.desk import opening, trial, work
 from devices.desk.commands import desk, table_in_front
-from devices.ports.port import Trouble, sentence
+from devices.ports.port import PortError, Trouble, sentence
 from devices.ports.serial_port import SerialPorts
 from devices.simulator.actions import What
 from hub.settings.bindings import load_bindings
@@ -133,6 +134,28 @@ def test_a_box_at_a_port_that_another_program_holds_is_not_asked_to_be_plugged_i
         assert "lug" not in told
 
 
+class Denied(SerialPorts):
+    """Ports that are somebody else's."""
+
+    def open(self, path: Path) -> NoReturn:
+        raise PortError(Trouble.DENIED, sentence(Trouble.DENIED, path))
+
+
+def test_a_box_at_a_port_that_we_may_not_open_is_not_asked_to_be_plugged_in(
+    hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opening, "SerialPorts", Denied)
+    told = refusal(asked(hall.table, "bind", "new-1", "--seat", "2"))
+    assert "The box 'new-1' was not heard. No permission for" in told
+    assert "lug" not in told
+    bound = '[[boxes]]\nid = "seat-1"\nmodel = "seat-box"\nseat = 1\n'
+    hall.table.write_text(hall.table.read_text(encoding="utf-8").replace(bound, ""), encoding="utf-8")
+    found = asked(hall.table)
+    assert found.stdout.startswith("No box is bound, and none was heard.\n")
+    assert "usermod -aG dialout" in found.stdout
+    assert found.exit_code == 1
+
+
 def test_nothing_plugged_in_is_said(tmp_path: Path, plugged: Callable[..., object]) -> None:
     hall = plugged({})
     found = asked(hall.table, "list")  # type: ignore[attr-defined]
@@ -150,6 +173,7 @@ def test_nothing_plugged_in_is_said(tmp_path: Path, plugged: Callable[..., objec
         (["bind", "a", "--press", "--seat", "1"], "Say which box"),
         (["list", "nowhere.toml"], "nowhere.toml: cannot be read"),
         (["list"], "There is no table.toml here"),
+        (["--json", "bind", "a", "--seat", "1"], "Say --json behind 'list'"),
     ],
 )
 def test_what_was_typed_wrongly_is_one_sentence(
@@ -166,3 +190,8 @@ def test_damaged_bindings_are_never_written_over(hall) -> None:
     assert (hall.data / "devices.json").read_text() == "{"
     found = asked(hall.table, "list")
     assert "is damaged" in " ".join(found.stdout.split())
+    assert found.exit_code == 1
+    found = asked(hall.table, "--json")
+    assert set(rows(found)) == {"seat-1", "clock-1", "new-1"}
+    assert "is damaged" in found.stderr
+    assert found.exit_code == 1

@@ -3,7 +3,8 @@
 from devices.desk import rows
 from devices.desk.sight import Pressed, SelfTestHeard, Sight
 from devices.doctor import boxes
-from hub.checkup.finding import Level
+from devices.messages import Hello
+from hub.checkup.finding import Finding, Level
 from hub.events.clocks import UtcMicros
 from hub.settings.model import Box, TableFile
 from hub.wire.messages import Availability, BoxState, Descriptor, Input, SelfTestDone, Stamp
@@ -105,6 +106,20 @@ def test_what_is_neither_bound_nor_plugged_in_is_not_wrong() -> None:
     sight.hear("a", state(faults=("quarantined", "port_missing")), retained=True)
     _, last = laid_out(sight)
     assert (last.link, last.style) == ("away", "note")
+    assert last.wrong == "bound to nothing, and not plugged in: floorman devices t.toml forget a"
+    (finding,) = boxes.shown([last])
+    assert (finding.found, finding.todo) == ("bound to nothing, and not plugged in", "floorman devices t.toml forget a")
+
+
+def test_a_box_that_no_table_has_a_use_for_is_not_to_be_bound() -> None:
+    sight = Sight()
+    for told in (Descriptor(STAMP, "toaster", "1"), state(faults=("quarantined",)), Availability(STAMP, True)):
+        sight.hear("a", told, retained=True)
+    _, last = laid_out(sight)
+    assert last.wrong == "a toaster, which no table has a use for: flash it anew, or unplug it"
+    (finding,) = boxes.shown([last])
+    (asked,) = boxes.asked([], [Hello("a", "toaster", "1", 1, ())], SETTINGS, "t.toml")
+    assert finding == asked == Finding("box 'a'", Level.NOTE, last.wrong[:39], "flash it anew, or unplug it")
 
 
 def test_how_long_ago() -> None:

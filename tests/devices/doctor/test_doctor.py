@@ -11,14 +11,18 @@ import typer
 from typer.testing import CliRunner
 
 from devices.commands import register
-from devices.doctor import cameras, examine, ports
+from devices.doctor import boxes, cameras, examine, ports
 from devices.doctor.machine import Machine, each_once
+from devices.messages import Hello
 from devices.ports.serial_port import SerialPorts
 from devices.simulator.actions import What
 from devices.simulator.terminal import Terminal
 from hub.checkup.finding import Finding, Level
+from hub.link.port import LinkError
 from hub.settings.load import SettingsError
-from hub.settings.model import Camera
+from hub.settings.model import Camera, TableFile
+
+SETTINGS = {"table": {"id": "t4", "name": "Table 4"}, "players": [{"seat": 1, "name": "A"}, {"seat": 2, "name": "B"}]}
 
 
 @pytest.fixture
@@ -88,6 +92,25 @@ def test_two_boxes_with_one_id_are_told(hall, machine: Machine, tmp_path: Path) 
     thread.join()
     for path in (hall.ports / "seat-1", machine.dev / "ttyUSB0"):
         assert found[f"port {path}"].todo == "give one of them another id"
+
+
+def test_a_table_that_another_user_runs_is_not_to_be_ended(
+    hall, machine: Machine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object) -> None:
+        raise LinkError("The table runs as another user, who alone may read it: be that user.")
+
+    monkeypatch.setattr(examine, "runs", lambda _: True)
+    monkeypatch.setattr(examine, "open_desk", refused)
+    found = looked(hall.table, machine)["bridge"]
+    assert (found.found, found.todo) == ("The table runs as another user, who alone may read it", "be that user.")
+
+
+def test_a_box_by_a_programs_name_is_to_take_another_and_is_not_to_be_bound() -> None:
+    hello = Hello("dealer", "dealer-box", "1.0.0", 1, ())
+    found = ports.answered("/dev/x", hello)
+    assert (found.level, found.todo[:23]) == (Level.WRONG, "give it another id in i")
+    assert boxes.asked([], [hello], TableFile.model_validate(SETTINGS), "t.toml") == []
 
 
 def test_a_port_with_two_names_is_one_and_silence_and_noise_are_told_apart(machine: Machine, terminal) -> None:

@@ -2,6 +2,8 @@
 
 import ast
 import importlib.util
+import json
+import shlex
 import subprocess
 import sys
 import tomllib
@@ -50,6 +52,19 @@ def test_only_the_boards_know_the_machine() -> None:
 def test_the_folder_is_flat_so_that_one_copy_command_takes_it() -> None:
     assert [path.name for path in FIRMWARE.iterdir() if path.is_dir() and path.name != "__pycache__"] == []
     assert {path.suffix for path in FIRMWARE.iterdir() if path.is_file()} == {".py"}
+
+
+def test_the_three_commands_of_the_page_put_a_whole_device_file_onto_the_flash(tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "hardware.md").read_text(encoding="utf-8").split("## 3.")[1].split("\n| ")[0]
+    commands = [shlex.split(line) for line in page.splitlines() if line.startswith("    ")]
+    assert [words[:2] for words in commands] == [["cp", "RPI_PICO-*.uf2"], ["mpremote", "cp"], ["mpremote", "exec"]]
+    _, _, code, *then = commands[2]
+    # A reset closes no file: what is still in its buffer would be lost.
+    assert isinstance(ast.parse(code).body[0], ast.With)
+    assert then == ["+", "reset"]
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=tmp_path)
+    told = json.loads((tmp_path / "device.json").read_text(encoding="utf-8"))
+    assert told == {"id": "seat-1", "model": "seat-box"}
 
 
 def test_the_firmware_ships_with_the_package_and_is_no_part_of_it() -> None:

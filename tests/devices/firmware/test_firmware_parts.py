@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from devices import wiring
+from devices.bridge.roster import RESERVED
 from devices.messages import ClockRun, line
 from tests.devices.firmware.virtual import FIRMWARE, MICROPYTHON, MicroPythonDevice, needs_micropython
 
@@ -149,6 +151,11 @@ def test_a_line_that_was_cut_is_not_gone_on_with(tmp_path: Path) -> None:
         ({"inputs": [[f"key-{n}", n] for n in range(8)]}, None, False),
         ({"inputs": [[f"k{n}", n] for n in range(8)]}, [f"k{n}" for n in range(8)], True),
         ({"id": "x" * 33}, None, False),
+        ({"id": "dealer"}, None, False),
+        ({"inputs": [["raise", 10]]}, ["raise"], True),
+        ({"inputs": [["raise", 10]], "display": "tm1637"}, None, False),
+        ({"inputs": [["raise", 15]]}, None, False),
+        ({"inputs": [["raise", 25]]}, None, False),
         ({"display": "lcd"}, None, False),
         ({"model": ["seat-box"]}, None, False),
     ],
@@ -159,6 +166,13 @@ def test_what_a_device_file_may_say(
     code = f"from identity import Identity\ni = Identity(json.loads({json.dumps(told)!r}), 'chip')\n"
     expected = inputs or ["bluff", "time", "call"]
     assert micropython(code + "out = [i.names(), i.sound]", tmp_path) == [expected, sound]
+
+
+def test_ids_of_programs_and_pins_of_the_board_are_known_to_the_firmware(tmp_path: Path) -> None:
+    code = "import identity\nout = [identity.PROGRAMS, [pin for pin in range(-1, 40) if identity._is_pin(pin)]]"
+    programs, pins = micropython(code, tmp_path)
+    assert set(programs) == RESERVED
+    assert {f"GP{pin}" for pin in pins} == {name for name in (*wiring.LEFT, *wiring.RIGHT) if name.startswith("GP")}
 
 
 def test_the_longest_lines_fit(tmp_path: Path) -> None:

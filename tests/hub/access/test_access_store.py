@@ -1,7 +1,9 @@
 """The store: what is put in is there for the next process, once, bounded, and readable by its owner only."""
 
+import sqlite3
 import stat
 import threading
+from contextlib import closing
 
 import pytest
 
@@ -147,3 +149,12 @@ def test_a_damaged_file_is_one_sentence(store):
 def test_no_secret_shows_where_a_value_is_printed():
     values = (KARI, Tablet("ta1", "T", digest_of("x")), WatchLink("H", digest_of("x")), session(digest_of("x")))
     assert not {"hash-1", digest_of("x")} & {word for value in values for word in repr(value).replace("'", " ").split()}
+
+
+def test_a_store_of_the_format_before_is_brought_to_todays_and_keeps_its_links(store):
+    store.add_link(WatchLink("Hall", digest_of("x"), UtcMicros(6), 30))
+    with closing(sqlite3.connect(store.path)) as file:
+        file.executescript("ALTER TABLE links DROP COLUMN delay_s; PRAGMA user_version = 1;")
+    assert store.read().links == {digest_of("x"): WatchLink("Hall", digest_of("x"), UtcMicros(6))}
+    store.add_link(WatchLink("Stream", digest_of("y"), UtcMicros(7), 45))
+    assert store.read().links[digest_of("y")].delay_s == 45

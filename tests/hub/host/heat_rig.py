@@ -30,10 +30,11 @@ NAMES = ("Ann", "Bo", "Cy", "Di")
 SEATS = (2, 4, 5, 9)
 
 
-def settings_with(heat: Heat | None) -> TableFile:
+def settings_with(heat: Heat | None, *, two_people: bool = False) -> TableFile:
     players = tuple(Player(seat=seat, name=name) for seat, name in zip(SEATS, NAMES, strict=True))
     camera = Camera(id="north", source="0", calibration=Path("north.json"))
-    return TableFile(table=Table(id="t", name="Table 7", event="Cup"), players=players, heat=heat, cameras=(camera,))
+    table = Table(id="t", name="Table 7", event="Cup", two_people=two_people)
+    return TableFile(table=table, players=players, heat=heat, cameras=(camera,))
 
 
 HEAT = settings_with(Heat(table=7, stage=2, advance=2))

@@ -10,7 +10,7 @@ from hub.events.observations import LastEntryUndone
 from hub.events.poker import CardExposed, DeckCut, NextHandEntered
 from hub.events.poker_rulings import BurnShown, DealVoided, EntryTakenBack, FlopMended, HandShown
 from hub.events.rulings import BidStood, Ruling
-from hub.events.timecalls import TimeCalled
+from hub.events.timecalls import HoldCause, TimeCalled, TimeHeld
 from hub.link.port import Delivery
 from hub.narrator.narrator import Narrator
 from hub.rules.game import HandGame
@@ -139,6 +139,15 @@ def test_a_snapshot_that_comes_before_its_rulings_is_no_loss() -> None:
 def test_time_is_told_as_at_any_table() -> None:
     called = TimeCalled(1, 2, 4, HubNanos(0), HubNanos(60_000_000_000))
     assert hear(narrator(), called, 1) == ("  Bo calls Time: Di has 60 seconds.",)
+
+
+def test_a_clock_that_is_held_is_told_with_the_seconds_that_it_shows() -> None:
+    told = narrator()
+    hear(told, TimeCalled(1, 2, 4, HubNanos(0), HubNanos(60_000_000_000)), 1)
+    held = TimeHeld(1, 8_400_000_000, HoldCause.DEALER, "dealer")
+    assert hear(told, held, 2) == ("  dealer holds the clock at 9 s.",)
+    restarted = TimeHeld(1, 8_000_000_000, HoldCause.RESTART, "hub")
+    assert hear(told, restarted, 3) == ("  The hub was restarted: Time stands at 8 s.",)
 
 
 def test_the_dice_game_is_told_as_before() -> None:

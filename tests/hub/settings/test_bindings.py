@@ -59,7 +59,6 @@ def test_a_box_of_the_table_file_that_was_bound_anew_keeps_only_its_port(tmp_pat
         "",
         "{",
         "[]",
-        '{"version": 2}',
         '{"version": 1, "devices": [{"id": "A"}]}',
         '{"version": 1, "devices": [{"id": "a", "model": "toaster"}]}',
         '{"version": 1, "devices": [{"id": "a", "model": "seat-box", "colour": "red"}]}',
@@ -76,6 +75,13 @@ def test_with_a_damaged_file_the_table_goes_on_and_says_so_in_one_sentence(tmp_p
     assert f"{FILE} is damaged" in sentence
     assert sentence.endswith(": delete it, and bind its boxes again.")
     assert len(sentence.splitlines()) == 1
+
+
+def test_bindings_of_another_version_are_not_called_damaged(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text('{"version": 2, "devices": []}')
+    said: list[str] = []
+    assert boxes(table(tmp_path), said.append) == table(tmp_path).boxes
+    assert said == [f"{tmp_path / FILE} is of another version of Floorman: delete it, and bind its boxes again."]
 
 
 def test_a_box_at_a_seat_where_no_player_sits_is_told_and_the_others_count(tmp_path: Path) -> None:

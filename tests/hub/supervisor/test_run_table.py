@@ -135,6 +135,20 @@ def test_a_second_run_of_the_same_table_is_one_sentence_and_status_2(
     assert "running already" in said
 
 
+@pytest.mark.usefixtures("without_parts")
+def test_damaged_bindings_are_told_on_the_terminal_and_the_table_runs(
+    table_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "devices.json").write_text("{")
+    people = Child("people", (sys.executable, "-c", ""), role=Role.PEOPLE, ends_table=True)
+    assert run.run_table(table_file, [people], list[Notice]().append) == 0
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert "devices.json is damaged" in said
+    assert "bind its boxes again" in said
+
+
 def test_a_table_file_that_is_not_there_is_one_sentence_and_status_2(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -158,6 +172,18 @@ def test_a_calibration_that_is_not_there_is_told_before_anything_starts(
     notices: list[Notice] = []
     assert run.run_table(table_file, announce=notices.append) == 2
     assert "the calibration of camera top" in capsys.readouterr().err
+    assert notices == []
+
+
+def test_a_deck_that_is_not_there_is_told_before_anything_starts(
+    table_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table_file.write_text(TABLE + CAMERA + '[cards]\ndeck = "club.deck.json"\n')
+    notices: list[Notice] = []
+    assert run.run_table(table_file, announce=notices.append) == 2
+    said = capsys.readouterr().err
+    assert "club.deck.json is not there" in said
+    assert "floorman calibrate deck" in said
     assert notices == []
 
 

@@ -322,6 +322,61 @@ def test_nothing_expires_before_its_time_whatever_the_box_reports(table: Table) 
     assert table.rulings == []
 
 
+# --- the hub itself was held up, or its broker was away
+
+
+def slept(table: Table, until_ms: float) -> None:
+    """The hub heard nothing until then, and looks at once."""
+    table.ms = until_ms
+    table.core = replace(table.core, counts=replace(table.core.counts, listening=table.now))
+    table.look()
+
+
+def test_a_hub_that_was_held_up_over_the_end_first_hears_what_waits_for_it(table: Table) -> None:
+    slept(table, 195_000)
+    assert table.rulings == []
+    assert awaited(table.core, table.now) == ("seat-2",)
+    table.until(195_900)
+    assert table.press("seat-2", "bluff", 179_900) == OK
+    assert isinstance(table.rulings[0], TimeAnswered)
+
+
+def test_a_hub_that_was_held_up_waits_no_longer_than_one_that_was_not(table: Table) -> None:
+    slept(table, 195_000)
+    table.until(196_000)
+    assert table.rulings == []
+    table.until(196_001)
+    assert table.rulings == expired(Presses.SILENT)
+
+
+def test_a_hub_that_was_held_up_goes_by_the_word_of_the_box_at_once_and_by_an_entry_that_waited(table: Table) -> None:
+    slept(table, 195_000)
+    table.hear("seat-2", 194_900)
+    table.until(195_200)
+    assert table.rulings == []
+    table.until(195_201)
+    assert table.rulings == expired(Presses.REPORTED)
+    table = Table(seats=(1,)).bid().timed()
+    slept(table, 195_000)
+    table.until(195_200)
+    assert table.rulings == []
+    table.until(195_201)
+    assert table.rulings == expired(Presses.NO_BOX)
+
+
+def test_a_hub_that_was_held_up_does_not_call_a_shot_clock_lost_that_it_could_not_hear() -> None:
+    table = Table(clocks=frozenset({"clock"})).bid().timed()
+    table.count("clock", 180_000)
+    slept(table, 150_000)
+    table.until(153_400)
+    assert table.rulings == []
+    table.count("clock", 180_000)
+    table.until(156_900)
+    assert table.rulings == []
+    table.until(156_901)
+    assert table.rulings == [ClockLost(1, "clock")]
+
+
 # --- C4: late but in time
 
 

@@ -12,6 +12,14 @@ from hypothesis import strategies as st
 
 from hub.events.bounds import MAX_SEAT
 from hub.events.cards import Card
+from hub.events.corrections import (
+    MAX_BACK,
+    BidMade,
+    CorrectionConfirmed,
+    CorrectionDropped,
+    CorrectionProposed,
+    RoundOrder,
+)
 from hub.events.draws import BLANK_LETTERS, MAX_NAME, Draw, is_shown
 from hub.events.envelope import MAX_COUNTER
 from hub.events.floor import (
@@ -150,6 +158,17 @@ WHOLE: dict[object, st.SearchStrategy[object]] = {
         st.integers(1_001, MAX_VALUE),
         _once(st.builds(SeatPiles, FIELDS["seat"], st.lists(PILES, max_size=2).map(tuple), VALUES), "seat"),
     ),
+    RoundOrder: st.builds(RoundOrder, INTEGERS, INTEGERS, ORDERS),
+    BidMade: st.builds(BidMade, FIELDS["seat"], st.integers(-MAX_BID, MAX_BID), st.integers(-MAX_BID, MAX_BID)),
+    CorrectionProposed: st.builds(
+        lambda who, why, entry, back, bid: CorrectionProposed(who, why, entry, back, bid=bid),
+        WHO,
+        WHO,
+        st.integers(0, 2**40),
+        st.integers(1, MAX_BACK),
+        st.none() | st.builds(BidMade, FIELDS["seat"], INTEGERS.map(lambda n: n % 7), st.integers(1, 6)),
+    ),
+    **{kind: st.builds(kind, WHO, st.integers(1, 2**40)) for kind in (CorrectionConfirmed, CorrectionDropped)},
     CardReading: st.builds(CardReading, st.just("") | st.sampled_from(Card).map(str), st.booleans(), PIXELS),
     ChipsMoved: st.builds(
         ChipsMoved,

@@ -1,4 +1,4 @@
-"""A deck's templates, laid out for comparing: whole cards from afar and nearer, and both corners from near."""
+"""A deck's templates, laid out for comparing: whole cards from afar and nearer, and all faces from near."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -6,10 +6,9 @@ from typing import Final
 import cv2
 import numpy as np
 
-from hub.events.cards import RANKS, SUITS
 from vision.cards.enrolled.deck import CODES, EnrolledDeck, IndexSpot
-from vision.cards.enrolled.marks import Marks, made_marks
 from vision.cards.enrolled.planes import F32, planes, smaller, turned, unit
+from vision.cards.enrolled.rivals import Faces
 from vision.cards.suits import U8
 from vision.cards.views import FACE_PX_PER_MM
 
@@ -24,11 +23,8 @@ _LENGTH, _BREADTH = 0.62, 0.42
 _SPLIT: Final = (0.38, 0.74)
 """Between which parts of an index its rank ends and its suit begins."""
 
-_DARK, _MANY = 0.3, 0.4
-"""Part of the darkest ink that is ink, and part of all cards that are many."""
-
 _SOFT_PX: Final = 0.8
-"""Corners are compared through a soft lens: half a pixel by which one is off must not count."""
+"""Faces are compared through a soft lens: half a pixel by which one is off must not count."""
 
 _LEAST_MM: Final = 1.0
 
@@ -53,11 +49,10 @@ class Bank:
         near: (104, 2, h, w) whole cards from nearer.
         far_rows: (104, n) of `far` as `unit` gives it.
         near_rows: (104, n) of `near`.
-        ranks: Of the corners' upper parts, their ink.
-        suits: Of their lower parts, both planes.
-        box: Where that corner is.
+        alike: (104, 104) how alike the rows of `near` are to each other.
+        faces: From near, to be told from each other.
+        box: Where the index of the upper left corner is.
         split: The row of the box at which rank and suit meet.
-        suit_columns: The first column of the box that holds a part of a suit, and the one after the last.
         back: (2, 2, h, w) the back, both ways up, from nearer.
         back_tint: (3,) its colour, as shares of its light.
     """
@@ -67,11 +62,10 @@ class Bank:
     near: F32
     far_rows: F32
     near_rows: F32
-    ranks: Marks
-    suits: Marks
+    alike: F32
+    faces: Faces
     box: Box
     split: int
-    suit_columns: tuple[int, int]
     back: F32
     back_tint: F32
 
@@ -81,23 +75,20 @@ def made_bank(deck: EnrolledDeck) -> Bank:
     faces = [planes(deck.faces[code]) for code in CODES]
     ways = [each for face in faces for each in (face, turned(face))]
     box = corner_box(deck.index, deck.back.shape[1], deck.back.shape[0])
-    corners = [(code, cut(soft(ways[2 * at + turn]), box, 0, 0)) for at, code in enumerate(CODES) for turn in (0, 1)]
-    ink = np.stack([each[0] for _, each in corners])
-    split = row_between(ink, deck.index, box)
-    left, right = columns(ink[:, split:])
+    rows = np.stack([soft(each) for each in ways])
     back = smaller(planes(deck.back), NEAR)
     far, near = (np.stack([smaller(each, by) for each in ways]) for by in (FAR, NEAR))
+    near_rows = unit(near.reshape(len(near), 2, -1))
     return Bank(
         deck=deck,
         far=far,
         near=near,
         far_rows=unit(far.reshape(len(far), 2, -1)),
-        near_rows=unit(near.reshape(len(near), 2, -1)),
-        ranks=made_marks(RANKS, [(code[0], each[:1, :split]) for code, each in corners]),
-        suits=made_marks(SUITS, [(code[1], each[:, split:, left:right]) for code, each in corners]),
+        near_rows=near_rows,
+        alike=np.asarray(near_rows @ near_rows.T, np.float32),
+        faces=Faces(rows),
         box=box,
-        split=split,
-        suit_columns=(left, right),
+        split=row_between(np.stack([cut(each, box, 0, 0)[0] for each in rows]), deck.index, box),
         back=np.stack([back, turned(back)]),
         back_tint=tint(deck.back),
     )
@@ -122,18 +113,6 @@ def row_between(ink: F32, index: IndexSpot, box: Box) -> int:
     top = (index.y_mm - index.length_mm / 2) * FACE_PX_PER_MM - box.top
     low, high = (round(top + part * index.length_mm * FACE_PX_PER_MM) for part in _SPLIT)
     return low + int(np.argmin(ink.sum(axis=(0, 2))[low:high]))
-
-
-def columns(ink: F32) -> tuple[int, int]:
-    """The columns in which many of the corners (k, h, w) have ink: those of the suit, not of a court's frame beside."""
-    dark = (ink.max(axis=1) >= _DARK * ink.max()).mean(axis=0) >= _MANY
-    middle = ink.shape[2] // 2
-    left, right = middle, middle + 1
-    while left > 0 and dark[left - 1]:
-        left -= 1
-    while right < len(dark) and dark[right]:
-        right += 1
-    return max(0, left - 1), min(len(dark), right + 1)
 
 
 def cut(whole: F32, box: Box, down: int, right: int) -> F32:

@@ -1,4 +1,7 @@
-"""A card of a deck that nobody knows yet: its indices are looked for all over it, and must be two that agree."""
+"""A card of a deck that nobody knows yet: its indices are looked for all over it, and must be two that agree.
+
+Once some cards have told where the index of this deck stands, both corners are looked at there.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,9 +11,11 @@ from typing import Final
 import cv2
 import numpy as np
 
+from vision.cards.enrolled.acquaintance import answer
 from vision.cards.enrolled.deck import IndexSpot
 from vision.cards.enrolled.glance import glance
-from vision.cards.enrolled.verdict import certainty
+from vision.cards.enrolled.planes import F32
+from vision.cards.enrolled.verdict import certainty, is_paper
 from vision.cards.finder import find_at_all_sizes
 from vision.cards.ladder import ladder
 from vision.cards.learned import Networks, Sight, look
@@ -25,19 +30,27 @@ _SAYS: Final = 0.4
 _AGAINST: Final = -0.9
 _OFF_MM: Final = 4.0
 _CORNER_PART: Final = 0.5
+_THERE, _THERE_ON_PAPER = 0.5, 0.2
+"""Share of there being an index at a corner, where it is known to stand there: on anything, and on what is no back."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class FirstLook:
-    """What was read of a card: its code (`Td`), '' where it is not clear; where its index stands; if it has any."""
+    """What was seen of a card.
 
-    code: str
+    Args:
+        spot: Where its index stands; None where it is not clear.
+        answer: What the network said of both corners (`acquaintance.answer`); None where it is not clear.
+        has_index: If it has any index, as far as was seen.
+    """
+
     spot: IndexSpot | None
+    answer: F32 | None
     has_index: bool
 
 
 def first_look(card: U8, networks: Networks) -> FirstLook:
-    """Read a card (h, w, 3) that was laid straight."""
+    """Look at a card (h, w, 3) that was laid straight."""
     room = cv2.copyMakeBorder(card, *(_ROOM_PX,) * 4, cv2.BORDER_REPLICATE)
     image = np.asarray(room, np.uint8)
     scales = ladder(*(length * FACE_PX_PER_MM for length in _LENGTHS_MM))
@@ -45,15 +58,18 @@ def first_look(card: U8, networks: Networks) -> FirstLook:
     seen = tuple(sight for sight in seen if sight.presence >= _SEEN)
     pairs = [pair for pair in combinations(seen, 2) if _is_pair(*pair, card.shape)]
     if not pairs:
-        return FirstLook("", None, bool(seen))
+        return FirstLook(None, None, bool(seen))
     best = max(pairs, key=lambda pair: min(map(certainty, pair)))
-    return FirstLook(best[0].code if _agree(best) else "", _spot(best, card.shape), True)
+    return FirstLook(_spot(best, card.shape), answer(best), True) if _agree(best) else FirstLook(None, None, True)
 
 
 def second_look(card: U8, index: IndexSpot, networks: Networks) -> FirstLook:
-    """Read a card (h, w, 3) of which it is known where its index stands."""
+    """Look at a card (h, w, 3) of which it is known where its index stands: it need not be clear what it says."""
     ((one, other),) = glance([card], index, networks)
-    return FirstLook(one.code if _agree((one, other)) else "", index, max(one.presence, other.presence) >= _SEEN)
+    presence = max(one.presence, other.presence)
+    if presence < (_THERE_ON_PAPER if is_paper(card) else _THERE):
+        return FirstLook(None, None, presence >= _SEEN)
+    return FirstLook(index, answer((one, other)), True)
 
 
 def _is_pair(one: Sight, other: Sight, shape: Sequence[int]) -> bool:

@@ -1,33 +1,29 @@
 """What an enrolled deck says of one card that was laid straight: which of its faces, its back, or none of its cards.
 
-The whole card says how far it is off, and what it may be; its corners say what it is.
+The whole card says how far it is off, and what it may be. Which of the likely faces it is, their own differences say:
+the card must be ahead of each other one where the two differ most. And the indices that are seen must be that face's.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
-from itertools import combinations
 from typing import Final
 
 import cv2
 import numpy as np
 
-from hub.events.cards import RANKS, SUITS
 from vision.cards.enrolled.bank import FAR, NEAR, Bank, Box, cut, soft, tint
 from vision.cards.enrolled.deck import CODES
-from vision.cards.enrolled.marks import Marks
+from vision.cards.enrolled.pieces import Place
 from vision.cards.enrolled.planes import F32, Mask, planes, smaller, turned, unit
+from vision.cards.enrolled.rivals import Contest, Lead
 from vision.cards.suits import U8
 
 _SHORT_LIST: Final = 8
+OF_ITS_COLOUR: Final = {"s": "c", "c": "s", "h": "d", "d": "h"}
 _REACH: Final = range(-2, 3)
 _STEPS: Final = tuple((down, right) for down in _REACH for right in _REACH)
 """Pixels by which a corner is looked for around where the whole card says that it is."""
-
-_NEIGHBOURS: Final = tuple(
-    (one, other)
-    for one, other in combinations(range(len(_STEPS)), 2)
-    if abs(_STEPS[one][0] - _STEPS[other][0]) + abs(_STEPS[one][1] - _STEPS[other][1]) == 1
-)
 
 _ROOM_PX: Final = NEAR + 2
 
@@ -35,8 +31,16 @@ _WHOLE: Final = 0.6
 _BEHIND: Final = 0.12
 """Correlation of a whole card from which it counts, and how far it may be behind that of another face."""
 
-_CORNER: Final = 0.78
-_LEAD: Final = 0.3
+_CORNER: Final = 0.92
+"""Correlation of rank, and of suit, with those of the same face as it was enrolled."""
+
+_LEAD: Final = 0.2
+"""How far a card must be ahead of every other face, of how far that face would be itself."""
+
+_GAP: Final = 0.3
+"""Difference of two faces below which they are not told apart: it would be noise."""
+
+_CONTRAST: Final = (0.7, 1.4)
 _BACK: Final = 0.6
 _BACK_TINT: Final = 0.05
 _LEAST_SEEN: Final = 0.06
@@ -60,19 +64,21 @@ class Match:
         shown: What it shows.
         code: The likeliest face (`Td`), whether or not it may be believed; '' where too little is seen.
         whole: Correlation of all that is seen with that face, or with the back.
-        corners: For the upper left and the lower right corner, whether its index says that code too, surely; None where
-            it is not seen whole.
+        corners: For the upper left and the lower right corner, whether its index is that of the face; None where it is
+            not seen whole.
+        ahead: Whether it is surely ahead of every other face.
     """
 
     shown: Is
     code: str
     whole: float
     corners: tuple[bool | None, bool | None]
+    ahead: bool = False
 
     @property
     def sure(self) -> bool:
-        """Whether a face may be believed: one corner at least says so, and none is unsure."""
-        return self.shown is Is.FACE and any(self.corners) and False not in self.corners
+        """Whether a face may be believed: it is ahead, one index at least is its own, and none is another one."""
+        return self.shown is Is.FACE and self.ahead and any(self.corners) and False not in self.corners
 
 
 NOTHING: Final = Match(Is.UNLIKE, "", 0.0, (None, None))
@@ -80,32 +86,10 @@ NOTHING: Final = Match(Is.UNLIKE, "", 0.0, (None, None))
 
 @dataclass(frozen=True, slots=True)
 class _Whole:
-    """How alike a whole card is to each of CODES (52,), and how far down and right it is off."""
+    """How alike a whole card is to each row of a bank (104,), and how far down and right it is off."""
 
     scores: F32
-    off: tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class _Corner:
-    """How alike each rank (13,), and each suit (4,), is to a corner."""
-
-    ranks: F32
-    suits: F32
-
-    @property
-    def codes(self) -> F32:
-        """(52,) how alike each card of CODES is."""
-        rank, suit = ([names.index(code[part]) for code in CODES] for part, names in enumerate((RANKS, SUITS)))
-        return np.asarray((self.ranks[rank] + self.suits[suit]) / 2, np.float32)
-
-    def says(self, code: str, bank: Bank) -> bool:
-        """Whether it shows a card's index, surely: its rank among all ranks, its suit among all suits."""
-        return _is_ahead(self.ranks, bank.ranks, code[0]) and _is_ahead(self.suits, bank.suits, code[1])
-
-
-def _is_ahead(scores: F32, marks: Marks, name: str) -> bool:
-    return bool(scores[marks.names.index(name)] >= _CORNER) and marks.lead(scores, name) >= _LEAD
+    off: Place
 
 
 def match(card: U8, seen: Mask, bank: Bank) -> Match:
@@ -157,49 +141,78 @@ def _likeliest(far: F32, far_mask: Mask | None, near: F32, mask: Mask | None, ba
     down, right = steps[int(scores.max(axis=0).argmax())]
     every = afar - float(afar.max()) + float(scores.max())
     every[rows] = scores.max(axis=1)
-    return _Whole(np.asarray(every.reshape(-1, 2).max(axis=1), np.float32), (down * NEAR, right * NEAR))
+    return _Whole(np.asarray(every, np.float32), (down * NEAR, right * NEAR))
 
 
 def _face(whole: F32, seen: Mask, likeliest: _Whole, bank: Bank) -> Match:
-    down, right = likeliest.off
-    found = (
-        _corner(whole, seen, (down, right), bank),
-        _corner(turned(whole), seen[::-1, ::-1], (-down, -right), bank),
-    )
-    # Courts of a deck are alike but for their corners: these decide, and the whole card must not speak against them.
-    corners = [corner.codes for corner in found if corner is not None]
-    best = int(np.argmax(np.sum(corners, axis=0) if corners else likeliest.scores))
-    code, score = CODES[best], float(likeliest.scores[best])
+    row = int(likeliest.scores.argmax())
+    card = soft(whole)
+    card *= _contrast(card, bank.faces.rows[row], seen)
+    row, lead = _winner(Contest(bank.faces, card, likeliest.off, seen), row, likeliest.scores, bank)
+    score = float(likeliest.scores[row])
     holds = score >= max(_WHOLE, float(likeliest.scores.max()) - _BEHIND)
-    said = [None if each is None else each.says(code, bank) for each in found]
-    return Match(Is.FACE if holds else Is.UNLIKE, code, score, (said[0], said[1]))
+    down, right = likeliest.off
+    corners = (
+        _is_own(card, seen, (down, right), bank, row),
+        _is_own(turned(card), seen[::-1, ::-1], (-down, -right), bank, row ^ 1),
+    )
+    ahead = lead.part >= _LEAD and lead.gap >= _GAP
+    return Match(Is.FACE if holds else Is.UNLIKE, CODES[row // 2], score, corners, ahead)
 
 
-def _corner(whole: F32, seen: Mask, off: tuple[int, int], bank: Bank) -> _Corner | None:
-    """What the upper left corner shows; None where it is not seen whole.
+def _contrast(card: F32, face: F32, seen: Mask) -> float:
+    """By how much the ink of a card is to be darkened to be as dark as a face's: the light is not always the same."""
+    ink, own = (float(plane[0][seen].std()) for plane in (card, face))
+    return float(np.clip(own / max(ink, 1e-6), *_CONTRAST))
+
+
+def _winner(contest: Contest, row: int, scores: F32, bank: Bank) -> tuple[int, Lead]:
+    """The row that no other one is ahead of, beginning with the likeliest; and its lead before the nearest one."""
+    beaten: set[int] = set()
+    while True:
+        leads = [(contest.lead(row, other), other) for other in _rivals(row, scores, bank)]
+        least, nearest = min(leads, key=lambda each: each[0].part)
+        if least.part >= 0.0 or nearest // 2 in beaten:
+            return row, least
+        beaten.add(row // 2)
+        row = nearest
+
+
+def _rivals(row: int, scores: F32, bank: Bank) -> Iterator[int]:
+    """The rows, one a face, of the faces that a row's could be: of its rank and colour, and those nearly as likely."""
+    order = np.argsort(-scores)[:_SHORT_LIST]
+    likely = set((order[scores[order] >= scores[order[0]] - _BEHIND] // 2).tolist())
+    own = CODES[row // 2]
+    for number, code in enumerate(CODES):
+        if number != row // 2 and (number in likely or (code[0] == own[0] and code[1] == OF_ITS_COLOUR[own[1]])):
+            yield 2 * number + int(bank.alike[row, 2 * number + 1] > bank.alike[row, 2 * number])
+
+
+def _is_own(card: F32, seen: Mask, off: Place, bank: Bank, row: int) -> bool | None:
+    """Whether the upper left index of a card is that of a row; None where it is not seen whole.
 
     Args:
-        whole: (2, h, w) the card's planes.
+        card: (2, h, w) its planes through a soft lens.
         seen: (h, w) where they are the card's.
         off: How far down and right the card is off.
         bank: The templates.
+        row: Which of them.
     """
     box = bank.box
     if not bool(seen[box.top : box.top + box.height, box.left : box.left + box.width].all()):
         return None
-    padded = _corner_with_room(whole, box)
+    roomy = _corner_with_room(card, box)
     start = (_ROOM_PX + off[0], _ROOM_PX + off[1])
-    near = np.stack([cut(padded, box, start[0] + down, start[1] + right) for down, right in _STEPS])
-    # The mean of two neighbours is the mark half a pixel between them.
-    between = [(near[one] + near[other]) / 2 for one, other in _NEIGHBOURS]
-    cuts = np.concatenate([near, between])
-    left, right = bank.suit_columns
-    suits = cuts[:, :, bank.split :, left:right]
-    return _Corner(bank.ranks.alike(cuts[:, :1, : bank.split]), bank.suits.alike(suits))
+    near = np.stack([cut(roomy, box, start[0] + down, start[1] + right) for down, right in _STEPS])
+    own = cut(bank.faces.rows[row], box, 0, 0)[None]
+    parts = (slice(0, bank.split), slice(bank.split, None))
+    return all(
+        float((_rows(own[:, :, part], None) @ _rows(near[:, :, part], None).T).max()) >= _CORNER for part in parts
+    )
 
 
-def _corner_with_room(whole: F32, box: Box) -> F32:
-    """(2, h, w) the corner through a soft lens, with _ROOM_PX around the card, in which its edge goes on."""
-    part = whole[:, : box.top + box.height + 2 * _ROOM_PX, : box.left + box.width + 2 * _ROOM_PX]
+def _corner_with_room(card: F32, box: Box) -> F32:
+    """(2, h, w) the corner with _ROOM_PX around the card, in which its edge goes on."""
+    part = card[:, : box.top + box.height + 2 * _ROOM_PX, : box.left + box.width + 2 * _ROOM_PX]
     room = (_ROOM_PX, 0, _ROOM_PX, 0)
-    return np.stack([cv2.copyMakeBorder(plane, *room, cv2.BORDER_REPLICATE) for plane in soft(part)])
+    return np.stack([cv2.copyMakeBorder(plane, *room, cv2.BORDER_REPLICATE) for plane in part])

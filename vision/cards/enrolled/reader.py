@@ -14,6 +14,7 @@ import numpy as np
 from calibration.model import Calibration, Floats
 from hub.events.readings import CardReading, PlaceReading
 from vision.cards import doubts
+from vision.cards.enrolled.acquaintance import acquainted
 from vision.cards.enrolled.bank import Bank
 from vision.cards.enrolled.glance import glance
 from vision.cards.enrolled.match import Is
@@ -67,6 +68,7 @@ class EnrolledReader:
     ) -> None:
         self._ground, self._bank, self._networks = ground, bank, networks
         self._card_mm = bank.deck.card_mm
+        self._known = acquainted(bank.deck, networks)
         self._places = tuple(sorted(places))
         self._views = {view.place: view for view in place_views(ground, self._places)}
         self._outward: Mapping[int, Floats] = outward(ground, self._places) if tells_across else {}
@@ -82,7 +84,7 @@ class EnrolledReader:
         found = {place: self._found(image_bgr, place) for place in asked}
         faces = [card for each in found.values() for card, _ in each.cards if card.match.shown is not Is.BACK]
         said = glance([card.picture for card in faces], self._bank.deck.index, self._networks)
-        verdicts = {id(card): verdict(card, corners) for card, corners in zip(faces, said, strict=True)}
+        verdicts = {id(card): verdict(card, corners, self._known) for card, corners in zip(faces, said, strict=True)}
         return each_once(tuple(self._reading(place, each, verdicts) for place, each in found.items()))
 
     def _found(self, image: U8, place: int) -> _Found:

@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 
 from calibration.model import Floats
+from vision.cards.enrolled.album import Page
 from vision.cards.enrolled.planes import F32
 from vision.cards.suits import U8
 from vision.cards.views import straightened
@@ -38,7 +39,7 @@ class Track:
         total: The sum of its pictures.
         frames: How many they are.
         told: Whether it was read.
-        code: What it was read as, '' where it was not.
+        page: The face that it is, None where it was not read.
         blank: Whether it has no index at all, as far as was seen.
     """
 
@@ -46,7 +47,7 @@ class Track:
     total: F32
     frames: int = 1
     told: bool = False
-    code: str = ""
+    page: Page | None = None
     blank: bool = False
 
     @property

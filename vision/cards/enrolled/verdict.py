@@ -7,17 +7,14 @@ from typing import Final
 import numpy as np
 
 from vision.cards import doubts
+from vision.cards.enrolled.acquaintance import Acquaintance
 from vision.cards.enrolled.match import Is, Match
 from vision.cards.enrolled.peel import Lying
 from vision.cards.learned import Sight
 from vision.cards.suits import U8
 
-SURE: Final = 0.6
 SURE_ALONE: Final = 0.85
-"""Certainty of the network from which it counts where both corners are seen, and where only one is."""
-
-_SAYS: Final = 0.45
-"""Certainty from which on a corner that says another card speaks against it."""
+"""Certainty of the network from which a card that is none of the deck's is a card of another one."""
 
 _PAPER: Final = 0.5
 _LIGHT: Final = 0.7
@@ -36,7 +33,7 @@ class Verdict:
 FACE_DOWN: Final = Verdict("", False)
 
 
-def verdict(card: Lying, corners: tuple[Sight, Sight]) -> Verdict:
+def verdict(card: Lying, corners: tuple[Sight, Sight], known: Acquaintance) -> Verdict:
     """What both readers together make of a card."""
     told = card.match
     if told.shown is Is.BACK:
@@ -44,13 +41,12 @@ def verdict(card: Lying, corners: tuple[Sight, Sight]) -> Verdict:
     seen = [sight for sight, own in zip(corners, told.corners, strict=True) if own is not None]
     if told.shown is Is.UNLIKE or not seen:
         return Verdict("", True, _unlike(card, seen))
-    if any(sight.code != told.code and certainty(sight) >= _SAYS for sight in seen):
+    word = known.word(seen)
+    if word.code != told.code:
         return Verdict("", True, _differing(told, seen))
-    learned = [sight for sight in seen if sight.code == told.code]
-    is_sure = max((certainty(each) for each in learned), default=0.0) >= (SURE if len(seen) > 1 else SURE_ALONE)
-    if told.sure and is_sure:
+    if told.sure and word.sure:
         return Verdict(told.code, True)
-    return Verdict(told.code if told.sure or is_sure else "", True, doubts.CARD_UNCLEAR)
+    return Verdict(told.code if told.sure or word.sure else "", True, doubts.CARD_UNCLEAR)
 
 
 def certainty(sight: Sight) -> float:

@@ -82,12 +82,16 @@ class Table:
             self.palaces[seat] = tuple(self.chance.sample(free, PALACE_CARDS))
         return self.palaces[seat]
 
-    def top(self, state: PalaceState) -> Card:
-        """The card on top of the draw pile, or of the discard pile as it was shuffled for this."""
+    def top(self, state: PalaceState) -> Card | None:
+        """The card on top of the draw pile, or of the discard pile as it was shuffled for this.
+
+        None where what was said by chance before (palace cards that nobody holds) has left no card that it can be.
+        """
         pile = state.draw if len(state.draw) else state.discard
         held = {card for seat in state.live for card in self.palace(state, seat)}
         elsewhere = (set(state.known()) - set(pile.known)) | held
-        return self.chance.choice([card for card in Card if pile.may_hold(card, elsewhere)])
+        left = [card for card in Card if pile.may_hold(card, elsewhere)]
+        return self.chance.choice(left) if left else None
 
     def banner(self, state: PalaceState, _: Choice) -> Action:
         free = [card for card in self.deck if state.deck.may_hold(card, state.known())]
@@ -101,8 +105,10 @@ class Table:
         """So many of these cards or more."""
         return tuple(self.chance.sample(cards, self.chance.randint(least, len(cards))))
 
-    def buy(self, state: PalaceState, choice: Choice) -> Action:
+    def buy(self, state: PalaceState, choice: Choice) -> Action | None:
         card, own = self.top(state), state.at(choice.seat or 0).soldiers
+        if card is None:
+            return None
         least = max(0, len(own) - 4)
         throws = least or self.chance.random() < 0.3
         return BuyMade(choice.seat or 0, card, self.some((*own, card), least) if throws else ())
@@ -136,7 +142,7 @@ def _plain(act: PalaceAct) -> Callable[[Table, PalaceState, Choice], Action]:
 
 _WEIGHTS = {"fold": 1, "buy": 6, "discard": 1}
 _KEEN = {"fold": 0.1, "buy": 60, "discard": 1, "bet": 1}
-_ENTRIES: dict[str, Callable[[Table, PalaceState, Choice], Action]] = {
+_ENTRIES: dict[str, Callable[[Table, PalaceState, Choice], Action | None]] = {
     "draw": Table.draw,
     "ante": lambda _, __, choice: AntesPaid((choice.seat or 0,)),
     "banner": Table.banner,

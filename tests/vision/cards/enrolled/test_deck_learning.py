@@ -1,16 +1,24 @@
 """A deck that is shown to the camera: learnt in any order, several cards at once; what is wrong is told."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
+from calibration.lesson import lesson_path
+from calibration.model import CalibrationError
+from hub.events.readings import BOARD
 from hub.wire.messages import CardsScene, Scene, Stamp
+from vision import deck_file, lesson_file
 from vision.bench.card_rig import deals
+from vision.cards.enrolled.bank import made_bank
 from vision.cards.enrolled.deck import CODES
-from vision.cards.enrolled.kinship import strangers
+from vision.cards.enrolled.kinship import swaps
 from vision.cards.enrolled.learning import DeckLearner
+from vision.cards.enrolled.reader import EnrolledReader
 from vision.cards.ground import card_ground
 from vision.deck_words import news, shortcomings
-from vision.rig.card_art import own_deck
+from vision.rig.card_art import own_deck, painted_deck
 from vision.rig.stage import Stage
 from vision.rig.views import rig_calibration
 
@@ -49,6 +57,45 @@ def test_a_deck_is_learnt_from_four_deals_and_two_backs(eyes):
     assert abs(deck.index.length_mm - 22.8) < 2.0 and abs(deck.index.x_mm - 7.8) < 1.5
 
 
+def test_a_deck_whose_sevens_the_network_takes_for_nines_is_learnt_and_read(eyes):
+    deck = painted_deck(101)
+    showing = Showing(eyes, "south", deck)
+    now = [showing.show(laid) for laid in (*deals(np.random.default_rng(3)), BACKS)][-1]
+    assert now.whole, now
+    learnt = showing.learner.deck("thin sevens")
+    reader = EnrolledReader(showing.ground, (BOARD,), made_bank(learnt), eyes)
+    for codes in (("7h", "9h", "7c", "9c", "7d"), ("Ks", "Kc", "Qs", "Qc", "9d")):
+        showing.show({BOARD: codes}, frames=1)
+        (reading,) = reader.read(showing.stage.picture(1))
+        assert (tuple(card.code for card in reading.cards), reading.why) == (codes, ())
+
+
+def test_two_light_backs_are_no_faces(eyes):
+    showing = Showing(eyes, deck=painted_deck(104))
+    showing.show({BOARD: CODES[:5], 1: CODES[5:7], 2: CODES[7:9]})
+    now = showing.show(BACKS)
+    assert (len(now.seen), now.back, now.unread) == (9, True, 0)
+
+
+def test_a_lesson_that_was_not_finished_goes_on_and_is_no_deck(eyes, tmp_path):
+    first = Showing(eyes)
+    first.show({BOARD: CODES[:5], 1: CODES[5:7], 2: ("", "")})
+    path = lesson_path(tmp_path / "house.json")
+    lesson_file.save(path, first.learner.album, first.ground, "2026-11-30T20:00:00+00:00")
+    second = Showing(eyes)
+    assert lesson_file.go_on(path, second.learner, second.ground) == "2026-11-30T20:00:00+00:00"
+    assert second.learner.progress.seen == first.learner.progress.seen == tuple(sorted(CODES[:7]))
+    assert second.learner.progress.back and second.learner.deck("house") is None
+    with pytest.raises(CalibrationError, match="a lesson that is not finished"):
+        deck_file.load(path)
+    other = Showing(eyes)
+    with pytest.raises(CalibrationError, match="another camera or another size"):
+        lesson_file.go_on(path, other.learner, replace(other.ground, image_size=(1280, 720)))
+    path.write_text(path.read_text()[:-100])
+    with pytest.raises(CalibrationError, match="or a damaged one"):
+        lesson_file.go_on(path, other.learner, other.ground)
+
+
 def test_what_moves_is_not_learnt(eyes):
     showing = Showing(eyes)
     for _ in range(8):
@@ -80,14 +127,18 @@ def framed(picture: np.ndarray) -> np.ndarray:
     return mask
 
 
-def test_a_card_named_for_another_suit_is_unlike_its_kin():
+def against(faces, index):
+    """The pairs of cards of which the deck says that they have each other's name."""
+    return {swap.codes for swap in swaps(faces, index) if swap.holds < 0.0}
+
+
+@pytest.mark.parametrize("pair", [("7s", "7c"), ("4h", "9h")])
+def test_cards_that_were_given_each_other_s_name_are_unlike_their_kin(pair):
     deck = own_enrolled()
-    faces = dict(deck.faces)
-    assert strangers(faces, deck.index) == ()
-    faces["7s"], faces["7c"] = faces["7c"], faces["7s"]
-    assert strangers(faces, deck.index) == ("7c", "7s")
-    faces = {**deck.faces, "4h": deck.faces["9h"]}
-    assert strangers(faces, deck.index) == ("4h",)
+    assert against(deck.faces, deck.index) == set()
+    one, other = pair
+    swapped = {**deck.faces, one: deck.faces[other], other: deck.faces[one]}
+    assert against(swapped, deck.index) >= {pair}
 
 
 def own_enrolled():
@@ -106,8 +157,6 @@ def test_cards_of_another_size_are_told_with_their_size(eyes):
 
 
 def sized(ground, card_mm):
-    from dataclasses import replace
-
     return replace(ground, seats=tuple(each for each in ground.seats if each.seat), card_size_mm=card_mm)
 
 

@@ -8,6 +8,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from hub.checkup.finding import Finding
+
 PIPE_COLUMNS: Final = 160
 """In a pipe nobody has a width; a sentence should not be cut into strips."""
 STYLES: Final = {"wrong": "bold red", "note": "yellow", "well": "green"}
@@ -25,3 +27,11 @@ def show(head: Sequence[str], rows: Iterable[tuple[str, Sequence[str]]]) -> None
         first, *rest = cells
         table.add_row(Text(first, style=STYLES.get(style, "")), *map(Text, rest))
     console.print(table)
+
+
+def show_findings(found: Iterable[Finding]) -> None:
+    """Print what a checkup found, a row each."""
+    show(
+        ("what", "", "found", "what to do"),
+        [(each.level, (each.what, each.level, each.found, each.todo)) for each in found],
+    )

@@ -1,0 +1,1 @@
+"""From marks seen in pictures to a lens and a place over the table. Pure."""

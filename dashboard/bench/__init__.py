@@ -1,0 +1,1 @@
+"""What `floorman bench screens` measures: a thousand spectators, beside what others would serve them with."""

@@ -1,0 +1,1 @@
+"""The commands that calibrate with a camera's own pictures."""

@@ -1,0 +1,142 @@
+"""`floorman calibrate table`: the four markers lie at the rail, and the camera finds where it stands."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+from vision.calibrate.options import card_of, length_of, place_of, shape_of, size_of
+
+if TYPE_CHECKING:
+    from calibration.fit.on_table import TableFit
+    from calibration.model import Calibration, Lens
+    from vision.calibrate.looking import Looked
+
+BAD_INPUT: Final = 2
+
+
+def command(
+    out: Annotated[Path, typer.Argument(metavar="OUT.json", help="Where the calibration is stored.")],
+    camera: Annotated[
+        str, typer.Option(metavar="SOURCE", help="A device number or path, a stream, a picture, a folder, a video.")
+    ],
+    lens: Annotated[
+        Path | None,
+        typer.Option(metavar="LENS.json", help="What floorman calibrate camera stored; guessed without it."),
+    ] = None,
+    ruler: Annotated[
+        float | None, typer.Option(metavar="MM", help="What the ruler on the sheets measures from 0 to 150.")
+    ] = None,
+    between: Annotated[
+        list[str] | None, typer.Option(metavar="1-2=MM", help="A measured distance, middle to middle; may be repeated.")
+    ] = None,
+    at: Annotated[
+        list[str] | None,
+        typer.Option(metavar="1=X,Y", help="Where a marker's middle is on the table, mm; may be repeated."),
+    ] = None,
+    height: Annotated[float, typer.Option(metavar="MM", help="How high the markers lie above the felt.")] = 0.0,
+    seats: Annotated[
+        int | None, typer.Option(metavar="2-10", help="Propose so many seats and a board, inside the markers.")
+    ] = None,
+    shape: Annotated[str, typer.Option(metavar="round|oval|rectangle", help="The table's, for --seats.")] = "oval",
+    die: Annotated[float | None, typer.Option(metavar="MM", help="The side of the table's dice.")] = None,
+    card: Annotated[str | None, typer.Option(metavar="63x88", help="The size of the table's cards.")] = None,
+    size: Annotated[str, typer.Option(metavar="WxH", help="Pixels of a live camera's pictures.")] = "1920x1080",
+    fps: Annotated[float, typer.Option(min=1, max=120, help="Pictures a second of a live camera.")] = 15.0,
+    fresh: Annotated[
+        bool, typer.Option("--fresh", help="Take nothing over from the calibration that is there.")
+    ] = False,
+) -> None:
+    """Find where the camera stands over the table, from the markers at its rail.
+
+    A calibration that is there already keeps its seats, board and sizes, and the markers fix the same millimetres.
+    """
+    from calibration import store
+    from calibration.fit.markers import Told
+    from calibration.fit.on_table import fit_table
+    from calibration.model import CalibrationError
+    from calibration.seating import propose
+    from calibration.sheets.marks import printed_scale
+    from vision.calibrate.looking import look
+    from vision.cameras.port import SourceError
+
+    try:
+        former = store.load(out) if out.exists() and not fresh else None
+        places = dict(map(place_of, at or ())) or _places(former)
+        scale = None if ruler is None else printed_scale(ruler)
+        lengths = tuple(map(length_of, between or ()))
+        outline = shape_of(shape)
+        card_mm, wanted = None if card is None else card_of(card), size_of(size)
+        looked = look(camera, wanted, fps)
+        told = Told(_lens(lens, looked.size), scale, lengths, places, height)
+        found = fit_table(looked.seen, told, looked.size, looked.blurs)
+        made = _made(looked, found, former, die, card_mm)
+        if seats is not None:
+            regions, board = propose(outline, seats, made.markers)
+            made = replace(made, seats=regions, board_polygon_mm=board)
+        store.save(out, made)
+    except (CalibrationError, SourceError) as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(BAD_INPUT) from error
+    _tell(out, looked, found, made)
+
+
+def _places(former: "Calibration | None") -> dict[int, tuple[float, float]]:
+    """Where the markers of a former calibration are."""
+    return {} if former is None else {each.id: each.middle_mm[:2] for each in former.markers}
+
+
+def _lens(path: Path | None, size: tuple[int, int]) -> "Lens | None":
+    from calibration.lens_file import load
+    from calibration.model import require
+
+    if path is None:
+        return None
+    found = load(path)
+    require(
+        found.image_size == size,
+        f"The lens '{path}' is for pictures of {found.image_size[0]} x {found.image_size[1]} pixels, these have "
+        f"{size[0]} x {size[1]}: calibrate the lens in the size in which you play.",
+    )
+    return found.lens
+
+
+def _made(
+    looked: "Looked",
+    found: "TableFit",
+    former: "Calibration | None",
+    die: float | None,
+    card: tuple[float, float] | None,
+) -> "Calibration":
+    """The calibration, with what a former one has of the table."""
+    from calibration.model import Calibration
+
+    return Calibration(
+        image_size=looked.size,
+        lens=found.lens,
+        placement=found.placement,
+        seats=former.seats if former else (),
+        board_polygon_mm=former.board_polygon_mm if former else None,
+        die_size_mm=die or (former.die_size_mm if former else None),
+        card_size_mm=card or (former.card_size_mm if former else None),
+        markers=found.markers,
+    )
+
+
+def _tell(out: Path, looked: "Looked", found: "TableFit", made: "Calibration") -> None:
+    import numpy as np
+
+    for sentence in (*looked.concerns, *found.concerns):
+        typer.echo(sentence, err=True)
+    tilt = float(np.degrees(np.arccos(np.clip(-found.placement.rotation[2][2], -1.0, 1.0))))
+    numbers = ", ".join(str(each.id) for each in found.markers)
+    typer.echo(
+        f"{out}: camera {found.placement.camera_mm[2]:.0f} mm above the felt, tilted {tilt:.0f} degrees, error "
+        f"{found.error_px:.2f} px over markers {numbers} in {looked.frames} pictures."
+    )
+    if not made.seats:
+        typer.echo(
+            "It has no seats yet: propose them with --seats, or add them to the file, and look "
+            "at it with floorman calibrate check."
+        )

@@ -49,7 +49,8 @@ MEASURE = """([root, high]) => {
     for (const other of shown.slice(at + 1)) {
       const beside = one.left < other.right && other.left < one.right;
       const meets = beside && one.top < other.bottom && other.top < one.bottom;
-      if (meets && !isGone(one) && !isGone(other) && one.holder !== other.holder) wrong.push(`${one.text} meets ${other.text}`);
+      const areThere = !isGone(one) && !isGone(other);
+      if (meets && areThere && one.holder !== other.holder) wrong.push(`${one.text} meets ${other.text}`);
     }
   });
   for (const holder of new Set(shown.map((each) => each.holder))) {

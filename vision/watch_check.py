@@ -1,5 +1,6 @@
 """What `floorman config check` says of cameras, calibrations and the deck. No camera is opened."""
 
+import shlex
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -33,7 +34,8 @@ def _camera(camera: Camera, settings: TableFile, base: Path) -> tuple[Finding, S
     what = f"camera '{camera.id}'"
     if not camera.calibration.is_file():
         found = f"its calibration {camera.calibration} is not there"
-        return Finding(what, Level.WRONG, found, "calibrate the camera, or correct 'calibration'"), ()
+        todo = f"floorman calibrate table {camera.calibration.name} --camera {shlex.quote(camera.source)}"
+        return Finding(what, Level.WRONG, found, f"{todo}, or correct 'calibration'"), ()
     try:
         calibration, seats = fitting(camera, settings)
         source_of(camera, calibration, settings, base)

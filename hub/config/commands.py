@@ -12,7 +12,7 @@ from hub.checkup.finding import Level
 from hub.config import cameras as devices
 from hub.config.asking import NotAnsweredError, Said, ask
 from hub.config.check import check
-from hub.config.draft import Draft, written
+from hub.config.draft import Draft, calibrating, written
 from hub.settings.load import SettingsError
 from hub.settings.model import TableFile
 from hub.supervisor.run import BAD_INPUT
@@ -85,7 +85,8 @@ def _write(path: Path, draft: Draft) -> None:
 def _next(path: Path, draft: Draft) -> list[str]:
     steps = [f"{path} is written: {draft.name}, {len(draft.players)} players. Then:"]
     if draft.cameras:
-        steps.append("  calibrate each camera (docs/calibration.md); without that the table does not start")
+        steps.append("  floorman calibrate print sheets.pdf     four markers to glue at the rail: docs/calibration.md")
+        steps += [f"  {command}" for command in calibrating(draft)]
     if draft.boxes:
         steps.append(f"  floorman devices {path} bind --press --seat 1     for each seat")
     return [*steps, f"  floorman config check {path}", f"  floorman run {path}"]

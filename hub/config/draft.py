@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -62,6 +63,16 @@ def table_id(name: str) -> str:
 def camera_ids(sources: Sequence[str]) -> list[str]:
     """What the cameras are called: camera-1 and so on, in the order that they were named in."""
     return [f"camera-{number}" for number in range(1, len(sources) + 1)]
+
+
+def calibrating(draft: Draft) -> list[str]:
+    """The commands that make the calibrations which the file names, a camera each (`docs/calibration.md`)."""
+    laid = "--die 16" if draft.game == "raffle" else "--card 63x88"
+    return [
+        f"floorman calibrate table {camera}.calibration.json --camera {shlex.quote(source)} "
+        f"--seats {len(draft.players)} {laid}"
+        for camera, source in zip(camera_ids(draft.cameras), draft.cameras, strict=True)
+    ]
 
 
 def written(draft: Draft) -> str:

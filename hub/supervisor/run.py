@@ -107,7 +107,7 @@ def look_for_files(settings: Settings, path: Path) -> None:
         if not camera.calibration.is_file():
             raise SettingsError(
                 f"{path}: the calibration of camera {camera.id}, {camera.calibration}, is not there. "
-                "Calibrate the camera, or correct the path."
+                f"Run floorman calibrate table {camera.calibration.name} --camera {camera.source}, or correct the path."
             )
     deck = settings.cards.deck
     if deck is not None and not deck.is_file():

@@ -36,6 +36,7 @@ def test_five_answers_make_a_table_and_a_wrong_one_is_asked_again() -> None:
     assert [(each.seat, each.name) for each in made.players] == [(1, "Þórunn"), (2, "Åse"), (3, "Bø")]
     assert [each.source for each in made.cameras] == ["0", "side.mp4"]
     assert made.devices.scan == ""
+    assert "floorman calibrate table camera-2.calibration.json --camera side.mp4 --seats 3 --die 16" in done.output
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -124,7 +124,7 @@ def _left_by_a_crash(path: Path, to: Path, index: bool = False) -> Path:
     """A copy of a journal while its hub runs: the file, the log, and its index or not."""
     hub = SqliteJournal(path, "demo")
     write_five(hub, path)
-    drop = () if index else ("*-shm",)
+    drop = ("*.part",) if index else ("*-shm", "*.part")
     shutil.copytree(path.parent, to, ignore=shutil.ignore_patterns(*drop), dirs_exist_ok=True)
     hub.close()
     return to / path.name

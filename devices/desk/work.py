@@ -21,6 +21,9 @@ SENT_S: Final = 0.4
 """A word to a box is on its cable by then."""
 TAKEN_S: Final = 4.0
 """The bridge looks once a second whether something was bound anew."""
+LAST_WORD_S: Final = 1.2
+"""It says its last word of a box then."""
+CLEARINGS: Final = 4
 PRESS_S: Final = 60.0
 
 Status = int
@@ -129,8 +132,12 @@ def _clear(desk: Desk, id_: str) -> None:
     if not desk.floor.running:
         clear_retained(desk.settings, id_)
         return
-    desk.floor.clear(id_)
-    desk.floor.watch(SENT_S, lambda: False)
+    for _ in range(CLEARINGS):
+        desk.floor.clear(id_)
+        desk.floor.watch(SENT_S, lambda: False)
+        # What the bridge was about to say when it was cleared is kept anew.
+        if not desk.bridge_there or not desk.floor.watch(LAST_WORD_S, lambda: id_ in desk.floor.sight.boxes):
+            return
 
 
 def _said(box: Box, inputs: tuple[str, ...]) -> str:

@@ -3,6 +3,7 @@
 import queue
 from pathlib import Path
 
+import pytest
 from typer.testing import CliRunner
 
 from devices.desk.commands import desk

@@ -27,6 +27,11 @@ class Seen:
         told = self.availability
         return told is not None and told.online and now < told.stamp.expires
 
+    def told_away(self, since: UtcMicros) -> bool:
+        """Whether it was said since then that it is not there."""
+        told = self.availability
+        return told is not None and not told.online and told.stamp.at >= since
+
     @property
     def inputs(self) -> tuple[str, ...]:
         """The names of its buttons; none where it has never spoken."""

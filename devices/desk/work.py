@@ -21,9 +21,6 @@ SENT_S: Final = 0.4
 """A word to a box is on its cable by then."""
 TAKEN_S: Final = 4.0
 """The bridge looks once a second whether something was bound anew."""
-LAST_WORD_S: Final = 1.2
-"""It says its last word of a box then."""
-CLEARINGS: Final = 4
 PRESS_S: Final = 60.0
 
 Status = int
@@ -113,6 +110,7 @@ def pressed_one(desk: Desk, seconds: float) -> str:
 def forget(desk: Desk, id_: str) -> Status:
     """Take a box's binding away, and all that the broker keeps of it."""
     seen, bound = desk.seen(id_), desk.bound()
+    since = clock.utc()
     _save(desk, binding.forget(id_, bound))
     if bound.in_file(id_):
         desk.say(f"What was bound of '{id_}' is forgotten: what the table file says of it holds again.")
@@ -121,8 +119,8 @@ def forget(desk: Desk, id_: str) -> Status:
         desk.say(f"The box '{id_}' is bound to nothing now. To take it off the list, unplug it and forget it again.")
     else:
         if desk.floor.running and desk.bridge_there:
-            # What the bridge still says of it would be kept anew.
-            _watch(desk, lambda: not desk.seen(id_).faults)
+            # What the bridge says of it after the clearing would be kept anew; its last word is that nothing is wrong.
+            _watch(desk, lambda: desk.seen(id_).told_away(since) and not desk.seen(id_).faults)
         _clear(desk, id_)
         desk.say(f"The box '{id_}' is forgotten.")
     return 0
@@ -132,12 +130,8 @@ def _clear(desk: Desk, id_: str) -> None:
     if not desk.floor.running:
         clear_retained(desk.settings, id_)
         return
-    for _ in range(CLEARINGS):
-        desk.floor.clear(id_)
-        desk.floor.watch(SENT_S, lambda: False)
-        # What the bridge was about to say when it was cleared is kept anew.
-        if not desk.bridge_there or not desk.floor.watch(LAST_WORD_S, lambda: id_ in desk.floor.sight.boxes):
-            return
+    desk.floor.clear(id_)
+    desk.floor.watch(SENT_S, lambda: False)
 
 
 def _said(box: Box, inputs: tuple[str, ...]) -> str:

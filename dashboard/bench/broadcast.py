@@ -14,11 +14,11 @@ from typing import Final
 
 from dashboard.bench import servers
 from dashboard.bench.message import mark
-from dashboard.bench.row import BenchError
 from dashboard.bench.servers import Server
 from dashboard.bench.stage import Crowd, cpu_ns, crowd
 from hub import clock
 from hub.figures import Figure, percentile
+from hub.measuring import BenchError
 
 TURNS: Final = 60
 WARM_UP: Final = 5

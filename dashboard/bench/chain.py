@@ -18,10 +18,10 @@ from typing import IO, Any, Final
 
 from dashboard.bench import servers
 from dashboard.bench.message import mark
-from dashboard.bench.row import BenchError
 from dashboard.bench.ruled import Ruled, ruled
 from dashboard.bench.stage import EVENT_STREAM, Crowd, child, crowd, free_port
 from hub.figures import Figure, percentile
+from hub.measuring import BenchError
 
 LATER: Final = 1.5
 PRESSES: Final = 60

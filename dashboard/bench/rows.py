@@ -3,7 +3,7 @@
 from typing import Final
 
 from dashboard.bench import broadcast, chain, stalled
-from dashboard.bench.row import Row
+from hub.measuring import Row
 
 ROWS: Final[dict[str, Row]] = {
     "broadcast": broadcast.measure,

@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Final
 
 from dashboard.bench.message import message, state
-from dashboard.bench.row import BenchError
 from dashboard.bench.stage import EVENT_STREAM, await_port, child, free_port
 from hub.link.accounts import Role
 from hub.link.address import VARIABLE
 from hub.link.broker import RunningBroker, start_broker
 from hub.link.mqtt import MqttLink
 from hub.link.port import LinkError
+from hub.measuring import BenchError
 from hub.wire.topics import Kind, Leaf, Topic
 
 TABLE: Final = "bench"

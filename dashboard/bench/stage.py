@@ -11,9 +11,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from dashboard.bench.row import BenchError
 from hub import clock
 from hub.leash import leashed
+from hub.measuring import BenchError
 
 END_S: Final = 10.0
 UP_NS: Final = 60_000_000_000

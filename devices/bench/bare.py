@@ -11,11 +11,11 @@ import serial
 from paho.mqtt.client import Client, MQTTMessage, MQTTv311
 from paho.mqtt.enums import CallbackAPIVersion
 
-from devices.bench.row import BenchError
 from hub import clock
 from hub.link.accounts import Role
 from hub.link.address import BrokerAddress
 from hub.link.broker import RunningBroker
+from hub.measuring import BenchError
 from hub.process import hurried
 
 TOPIC: Final = "floorman/v1/bench/device/dealer/bare"

@@ -17,13 +17,13 @@ from typing import IO, Final
 
 from devices.bench.bare import READERS, Arrivals, bare_peers
 from devices.bench.chance import Random, seeded
-from devices.bench.row import BenchError
 from devices.bench.spoken import BUTTONS, SpokenBox, serve
 from devices.bench.stage import SEATS, Stage, beside, comes, running
 from devices.framing import encode
 from hub import clock
 from hub.events.clocks import HubNanos
 from hub.figures import Figure, percentile
+from hub.measuring import BenchError
 from hub.process import hurried
 
 P50: Final = 1.5

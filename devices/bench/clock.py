@@ -5,8 +5,8 @@ import subprocess
 import sys
 from typing import Final
 
-from devices.bench.row import BenchError
 from hub.figures import Figure, percentile
+from hub.measuring import BenchError
 
 MILLI: Final = 1e6
 OF_ASYNCIO: Final = 0.1

@@ -17,12 +17,12 @@ from statistics import median
 from typing import Final
 
 from devices.app import TICK_NS
-from devices.bench.row import BenchError
 from devices.framing import encode
 from devices.ports.news import News, Opened
 from devices.ports.serial_port import CHUNK, SerialPorts
 from devices.ports.switchboard import Switchboard
 from hub.figures import Figure
+from hub.measuring import BenchError
 
 GOAL: Final = 2.0
 PORTS: Final = 10

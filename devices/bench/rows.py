@@ -3,7 +3,7 @@
 from typing import Final
 
 from devices.bench import chain, clock, corrupt, idle, replug, sync
-from devices.bench.row import Row
+from hub.measuring import Row
 
 ROWS: Final[dict[str, Row]] = {
     "sync": sync.measure,

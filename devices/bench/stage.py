@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from devices.bench.row import BenchError
 from hub.leash import leashed
 from hub.link.accounts import Role
 from hub.link.address import VARIABLE
 from hub.link.broker import RunningBroker, start_broker
 from hub.link.port import LinkError
+from hub.measuring import BenchError
 
 TABLE: Final = "bench"
 SEATS: Final = 10

@@ -14,6 +14,7 @@ from hub.bench.watching import Eyes, watching
 from hub.demo.run import free_port
 from hub.demo.stage import Options, StageError, actors, build
 from hub.figures import Figure, percentile
+from hub.measuring import printed
 from hub.supervisor.notices import Change, Notice
 from hub.supervisor.run import BAD_INPUT, run_table
 
@@ -44,10 +45,7 @@ def command(
     if status or not timeline.done:
         typer.echo(f"Nothing was measured: {eyes.failed or 'no reveal was settled by the cameras'}.", err=True)
         raise typer.Exit(status or 1)
-    found = figures(timeline, rounds)
-    for figure in found:
-        typer.echo(figure.as_json() if as_json else figure.as_line())
-    raise typer.Exit(0 if all(figure.met for figure in found) else 1)
+    raise typer.Exit(int(not printed(figures(timeline, rounds), as_json=as_json)))
 
 
 def figures(timeline: Timeline, rounds: int) -> list[Figure]:

@@ -1,9 +1,7 @@
 """`floorman bench rules`: what a decision costs, how quick the best of seven cards is found, how quick a replay is."""
 
-import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -11,6 +9,7 @@ import typer
 
 from hub.bench import decisions, evaluator, replays
 from hub.figures import Figure
+from hub.measuring import announced, printed
 from hub.rules.games import GAMES
 
 SEED: Final = 20_260_131
@@ -26,38 +25,23 @@ def command(
     """A decision at a full table, the best of seven cards, a replay of every game. Exit 1 where a goal is not met."""
     met = True
     for found in _measured(seed, count, events):
-        for figure in found:
-            typer.echo(figure.as_json() if as_json else figure.as_line())
-        met = met and all(figure.met for figure in found)
+        met = printed(found, as_json=as_json) and met
     raise typer.Exit(0 if met else 1)
 
 
 def _measured(seed: int, count: int, events: int) -> Iterator[list[Figure]]:
     for name in GAMES:
-        with _announced(f"decisions of {name}"):
+        with announced(f"decisions of {name}"):
             found = decisions.figures(name, seed, count)
         yield found
     if evaluator.is_there():
-        with _announced("the best of seven cards"):
+        with announced("the best of seven cards"):
             found = evaluator.figures(seed)
         yield found
     else:
         typer.echo(evaluator.MISSING, err=True)
     with tempfile.TemporaryDirectory(prefix="floorman-bench-") as folder:
         for name in GAMES:
-            with _announced(f"the replay of {name}"):
+            with announced(f"the replay of {name}"):
                 found = replays.figures(name, seed, events, Path(folder))
             yield found
-
-
-@contextmanager
-def _announced(what: str) -> Iterator[None]:
-    """A terminal shows what is being measured, as long as it is."""
-    shown = sys.stderr.isatty()
-    if shown:
-        typer.echo(f"Measuring {what} ...", nl=False, err=True)
-    try:
-        yield
-    finally:
-        if shown:
-            typer.echo("\r\x1b[K", nl=False, err=True)

@@ -27,6 +27,7 @@ def command(
     as_json: Annotated[bool, typer.Option("--json", help="One object a figure.")] = False,
 ) -> None:
     """The felt after a calibration, against exact truth; pushed cameras. Exit 1 where a goal is not met."""
+    from hub.measuring import printed
     from vision.bench.found import BenchError
     from vision.bench.table_poses import tables
     from vision.bench.watched_markers import is_noticed, undisturbed
@@ -40,9 +41,7 @@ def command(
     calm = list(with_progress((undisturbed(seed, number, _PART_S) for number in range(minutes)), minutes, "Watching"))
     figures = [*calibrated([each for _, each in tried]), *_pictures([count for count, _ in tried])]
     figures += watched(noticed, [each.alarms for each in calm], [each.covered for each in calm])
-    for figure in figures:
-        typer.echo(figure.as_json() if as_json else figure.as_line())
-    raise typer.Exit(0 if all(figure.met for figure in figures) else 1)
+    raise typer.Exit(int(not printed(figures, as_json=as_json)))
 
 
 def calibrated(tried: "Sequence[Tried]") -> "Iterator[Figure]":

@@ -30,6 +30,7 @@ def command(
     as_json: Annotated[bool, typer.Option("--json", help="One object a figure.")] = False,
 ) -> None:
     """Cards read, verified, wrong although verified; what it costs. Exit 1 where a goal is not met."""
+    from hub.measuring import printed
     from vision.bench import card_sets, card_tables
     from vision.bench.found import BenchError
 
@@ -46,8 +47,5 @@ def command(
         typer.echo(note, err=as_json)
     if not as_json and found.scored:
         typer.echo("\n".join(("", *card_tables.counts(found.scored), "", *card_tables.meaning(found.scored), "")))
-    for figure in found.figures:
-        typer.echo(figure.as_json() if as_json else figure.as_line())
-    if not found.figures:
-        raise typer.Exit(BAD_INPUT)
-    raise typer.Exit(0 if all(figure.met for figure in found.figures) else 1)
+    met = printed(found.figures, as_json=as_json)
+    raise typer.Exit(int(not met) if found.figures else BAD_INPUT)

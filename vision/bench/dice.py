@@ -25,6 +25,7 @@ def command(
     as_json: Annotated[bool, typer.Option("--json", help="One object a figure.")] = False,
 ) -> None:
     """Dice read, verified, wrong although verified, asked about; what it costs. Exit 1 where a goal is not met."""
+    from hub.measuring import printed
     from vision.bench import sets
     from vision.bench.found import BenchError
 
@@ -38,9 +39,8 @@ def command(
         typer.echo(str(error), err=True)
         raise typer.Exit(BAD_INPUT) from error
     _tell(found, as_json)
-    if not found.figures:
-        raise typer.Exit(BAD_INPUT)
-    raise typer.Exit(0 if all(figure.met for figure in found.figures) else 1)
+    met = printed(found.figures, as_json=as_json)
+    raise typer.Exit(int(not met) if found.figures else BAD_INPUT)
 
 
 def _tell(found: "Found", as_json: bool) -> None:
@@ -52,5 +52,3 @@ def _tell(found: "Found", as_json: bool) -> None:
         for lines in (tables.counts, tables.risk, tables.meaning):
             typer.echo("\n".join(("", *lines(found.scored))))
         typer.echo()
-    for figure in found.figures:
-        typer.echo(figure.as_json() if as_json else figure.as_line())

@@ -9,8 +9,8 @@ from typer.testing import CliRunner
 from dashboard.bench import broadcast, chain, rows, screens, stalled
 from dashboard.bench.broadcast import Sent
 from dashboard.bench.message import mark, message, state
-from dashboard.bench.row import BenchError
 from hub.figures import Figure
+from hub.measuring import BenchError
 from hub.wire.codec import decode
 
 runner = CliRunner()

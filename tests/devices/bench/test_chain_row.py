@@ -6,12 +6,12 @@ import pytest
 from devices.bench import chain
 from devices.bench.bare import READERS
 from devices.bench.chain import Pressed, by_line, figures
-from devices.bench.row import BenchError
 from devices.bench.stage import PARTS, Stage
 from hub.events.clocks import HubNanos
 from hub.link.broker import RunningBroker
 from hub.link.plan import BrokerPlan, Kind
 from hub.link.port import LinkError
+from hub.measuring import BenchError
 
 PLAN = BrokerPlan(Kind.GIVEN, (), {}, None)
 MOSQUITTO = shutil.which("mosquitto") or shutil.which("/usr/sbin/mosquitto")

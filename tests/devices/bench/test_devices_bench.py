@@ -7,8 +7,8 @@ import typer
 from typer.testing import CliRunner
 
 from devices.bench import devices, rows
-from devices.bench.row import BenchError
 from hub.figures import Figure
+from hub.measuring import BenchError
 
 runner = CliRunner()
 app = typer.Typer()

@@ -1,7 +1,7 @@
 import pytest
 
 from devices.bench import idle
-from devices.bench.row import BenchError
+from hub.measuring import BenchError
 
 
 def test_both_loops_are_measured_and_compared() -> None:

@@ -25,7 +25,7 @@ export const calibrate = {
   "calibrate_ruler": "Length of the ruler, mm",
   "calibrate_camera": "Camera",
   "calibrate_camera_do": "Wave the board before the camera: near and far, in every part of the picture, tilted to all sides; hold it still for a moment at each place.",
-  "calibrate_views": "{n} of {needed} views",
+  "calibrate_views": "{n} views, {needed} needed",
   "calibrate_error": "Error {px} px",
   "calibrate_no_error": "Error not known yet",
   "calibrate_focal": "Focal length ± {percent} %",

@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime
+from typing import Final
 
 from calibration import lens_file
 from calibration.fit.board import BoardView
 from calibration.fit.waving import LEAST_VIEWS, Progress, Waving
-from calibration.fit.words import wishes
 from calibration.lens_file import LensFile
 from calibration.model import CalibrationError
 from hub import clock
@@ -14,6 +14,10 @@ from vision.calibrate.page.desk import Desk
 from vision.calibrate.page.step import Outline, Said, Told, no_such
 from vision.cameras.port import Image
 from vision.marks.finder import find_board
+
+_NOT_ENOUGH: Final = (
+    "The lens is not known well enough yet: do what stands under Next, or save it though it is not enough."
+)
 
 
 class CameraStep:
@@ -97,7 +101,7 @@ class CameraStep:
         if self._waving is None or self._now is None:
             raise CalibrationError("The camera gave no picture: look at its cable, or at the recording.")
         if not self._now.is_enough and not accept:
-            raise CalibrationError(next(iter(wishes(self._now)), "The focal length is still uncertain."))
+            raise CalibrationError(_NOT_ENOUGH)
         fit = self._waving.result()
         made = datetime.fromtimestamp(clock.utc() // 1_000_000, UTC).isoformat()
         lens_file.save(

@@ -15,7 +15,7 @@ from vision.cameras.port import FrameSource, Image, SourceError
 
 RETRY_S: Final = 1.0
 SILENT_S: Final = 3.0
-MOST_FPS: Final = 12.0
+MOST_FPS: Final = 25.0
 _NONE: Final = (
     "There is no picture in the recording, or none comes from the camera: look at its cable, or take another."
 )

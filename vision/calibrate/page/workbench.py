@@ -28,6 +28,8 @@ WIDE_PX: Final = 1280
 """A wider picture is shown so wide: it goes over the wire many times a second."""
 _QUALITY: Final = 75
 _WAIT_S: Final = 0.5
+_LATE_S: Final = 0.16
+"""A step that looks at a picture for longer does not hold the live picture up: its outlines come later then."""
 _JOIN_S: Final = 5.0
 CHANGED: Final = (
     "Another window changed something meanwhile: look at it again, and do it again where it is still needed."
@@ -67,6 +69,8 @@ class Workbench:
         self._revision = 1
         self._take_camera(camera)
         self._feed = Feed(self._where)
+        self._news = threading.Condition()
+        self._number, self._shown = 0, self._feed.shot
         self._packed: tuple[int, bytes] = (0, b"")
         self._eye = threading.Thread(target=self._watch, name="calibrate-eye", daemon=True)
         self._told = self._state()
@@ -93,12 +97,22 @@ class Workbench:
 
     def told(self, after: int, wait_s: float) -> Answer:
         """The state, once there is news with a higher number than `after`, or after so many seconds."""
-        number = self._feed.wait(after, wait_s)
-        return {**self._told, "number": number, "fault": self._feed.fault, "revision": self._revision}
+        with self._news:
+            self._news.wait_for(lambda: self._number > after, min(wait_s, _LATE_S))
+        if self._number <= after:
+            self._show(self._feed.wait(after, wait_s), self._feed.shot)
+        return {**self._told, "number": self._number, "fault": self._feed.fault, "revision": self._revision}
+
+    def _show(self, number: int, shot: Shot | None) -> None:
+        """Take what the page is to show from now on: what a step has looked at, or what is newer by much."""
+        with self._news:
+            if number > self._number:
+                self._number, self._shown = number, shot
+                self._news.notify_all()
 
     def picture(self) -> bytes:
-        """The newest picture as JPEG, at most WIDE_PX wide; empty where there is none."""
-        shot = self._feed.shot
+        """The picture that belongs to the state, as JPEG, at most WIDE_PX wide; empty where there is none."""
+        shot = self._shown
         if shot is None:
             return b""
         if self._packed[0] != shot.number:
@@ -161,6 +175,7 @@ class Workbench:
             if shot is not None and shot is not last:
                 with self._lock:
                     self._look(shot.image)
+            self._show(number, shot)
             last = shot
 
     def _look(self, image: Image) -> None:

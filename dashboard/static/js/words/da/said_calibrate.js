@@ -7,10 +7,10 @@ export const parts = {
     "Permission denied": "Du har ikke rettigheder til det",
     "Read-only file system": "Disken kan kun læses",
     "No such file or directory": "Filen findes ikke",
-  }},
-}};
+  },
+};
 
-export const sentences = {{
+export const sentences = {
   "Another window changed something meanwhile: look at it again, and do it again where it is still needed.": "Et andet vindue ændrede noget imens: se på det igen, og gør det om, hvor det stadig er nødvendigt.",
   "What was done here is not kept: {why}. Make room on the disk; this page goes on meanwhile.": "Det, der blev gjort her, bliver ikke bevaret: {why}. Skaf plads på disken; siden fortsætter imens.",
   "What was not stored the last time is damaged and was left out; what was stored is there.": "Det, der ikke blev gemt sidste gang, er beskadiget og er udeladt; det, der blev gemt, er der.",

@@ -7,10 +7,10 @@ export const parts = {
     "Permission denied": "Heimild vantar",
     "Read-only file system": "Aðeins er hægt að lesa diskinn",
     "No such file or directory": "Skráin er ekki til",
-  }},
-}};
+  },
+};
 
-export const sentences = {{
+export const sentences = {
   "Another window changed something meanwhile: look at it again, and do it again where it is still needed.": "Annar gluggi breytti einhverju á meðan: skoðaðu það aftur og gerðu það á ný þar sem þess þarf enn.",
   "What was done here is not kept: {why}. Make room on the disk; this page goes on meanwhile.": "Það sem hér var gert geymist ekki: {why}. Losaðu pláss á diskinum; síðan heldur áfram á meðan.",
   "What was not stored the last time is damaged and was left out; what was stored is there.": "Það sem var ekki vistað síðast er skemmt og var sleppt; það sem var vistað er til staðar.",

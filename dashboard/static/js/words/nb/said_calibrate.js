@@ -7,10 +7,10 @@ export const parts = {
     "Permission denied": "Du har ikke rettigheter til det",
     "Read-only file system": "Disken kan bare leses",
     "No such file or directory": "Filen finnes ikke",
-  }},
-}};
+  },
+};
 
-export const sentences = {{
+export const sentences = {
   "Another window changed something meanwhile: look at it again, and do it again where it is still needed.": "Et annet vindu endret noe imens: se på det på nytt, og gjør det igjen der det fortsatt trengs.",
   "What was done here is not kept: {why}. Make room on the disk; this page goes on meanwhile.": "Det som ble gjort her, blir ikke tatt vare på: {why}. Lag plass på disken; siden går videre imens.",
   "What was not stored the last time is damaged and was left out; what was stored is there.": "Det som ikke ble lagret forrige gang, er skadet og er utelatt; det som ble lagret, er der.",

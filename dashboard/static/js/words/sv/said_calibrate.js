@@ -7,10 +7,10 @@ export const parts = {
     "Permission denied": "Behörighet saknas",
     "Read-only file system": "Disken kan bara läsas",
     "No such file or directory": "Filen finns inte",
-  }},
-}};
+  },
+};
 
-export const sentences = {{
+export const sentences = {
   "Another window changed something meanwhile: look at it again, and do it again where it is still needed.": "Ett annat fönster ändrade något under tiden: se på det igen och gör om det där det fortfarande behövs.",
   "What was done here is not kept: {why}. Make room on the disk; this page goes on meanwhile.": "Det som gjordes här bevaras inte: {why}. Gör plats på disken; sidan fortsätter under tiden.",
   "What was not stored the last time is damaged and was left out; what was stored is there.": "Det som inte sparades förra gången är skadat och utelämnades; det som sparades finns kvar.",

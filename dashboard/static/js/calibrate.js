@@ -2,7 +2,6 @@
 
 import { drawerOf } from "./calibrate_steps.js";
 import { dragging, showAlt, showOutlines, showPicture, stage } from "./calibrate_stage.js";
-import { mark } from "./dice.js";
 import { h } from "./dom.js";
 import { keepingFocus } from "./floor_focus.js";
 import { card, key } from "./floor_parts.js";
@@ -79,7 +78,7 @@ function header() {
 
 function steps() {
   return h("nav", { class: "steps", "aria-label": t("calibrate_steps") }, h("ol", {}, ...told.steps.map(({ name, done }, at) =>
-    h("li", {}, key(`step-${name}`, [h("span", { class: "num" }, at + 1), t(`calibrate_${name}`), done ? mark("tick") : null, done ? h("span", { class: "unseen" }, t("calibrate_step_done")) : null].filter(Boolean), () => go(name), { class: name === told.step ? "on" : "", "aria-current": name === told.step ? "step" : false })))));
+    h("li", {}, key(`step-${name}`, [h("span", { class: "num" }, at + 1), t(`calibrate_${name}`), done ? h("span", { class: "tickmark", "aria-hidden": "true" }, "✓") : null, done ? h("span", { class: "unseen" }, t("calibrate_step_done")) : null].filter(Boolean), () => go(name), { class: name === told.step ? "on" : "", "aria-current": name === told.step ? "step" : false })))));
 }
 
 function line(label, sentence, attrs = {}) {
@@ -97,7 +96,7 @@ function panel() {
     line("calibrate_wrong", wrong, { class: "said refused" }), line("calibrate_next", wrong ? "" : next),
     told.concern ? h("p", { class: "warn" }, inWords(told.concern)) : null,
     ...inside,
-    answer ? h("p", { class: answer.ok ? "well" : "refused" }, answer.ok ? mark("tick") : null, h("span", {}, answer.sentence)) : null,
+    answer ? h("p", { class: answer.ok ? "well" : "refused" }, answer.ok ? h("span", { class: "tickmark", "aria-hidden": "true" }, "✓") : null, h("span", {}, answer.sentence)) : null,
     h("div", { class: "keys ends" },
       at > 0 ? key("back", t("calibrate_back_key"), () => go(told.steps[at - 1].name)) : null,
       at < told.steps.length - 1 ? key("next", t("calibrate_next_key"), () => go(told.steps[at + 1].name), { class: told.steps[at].done ? "strong" : "" }) : null));

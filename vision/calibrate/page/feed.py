@@ -64,6 +64,7 @@ class Feed:
         """End; leaves no open camera."""
         self._stop.set()
         self._again.set()
+        self._tell(None, self.fault)
         self._thread.join(SILENT_S)
 
     def reopen(self) -> None:
@@ -113,17 +114,17 @@ class Feed:
         return shown
 
     def _show(self, image: Image) -> None:
-        with self._news:
-            self._number += 1
-            self._shot, self.fault = Shot(self._number, image), ""
-            self._news.notify_all()
+        self._tell(image, "")
 
     def _lose(self, sentence: str) -> None:
-        with self._news:
-            self._shot, self.fault = None, sentence
-            self._number += 1
-            self._news.notify_all()
+        self._tell(None, sentence)
         self._again.wait(RETRY_S)
+
+    def _tell(self, image: Image | None, fault: str) -> None:
+        with self._news:
+            self._number += 1
+            self._shot, self.fault = None if image is None else Shot(self._number, image), fault
+            self._news.notify_all()
 
 
 def held_by(source: str) -> str:

@@ -20,7 +20,8 @@ const own = { drafts: {}, said: {}, modes: {}, chosen: { id: "", corner: null },
 /** @type {any} */
 let told = null;
 let drawn = "";
-let spoken = { text: "", at: 0 };
+let spokenAt = -SPEAK_MS;
+let speaking = 0;
 let doing = Promise.resolve();
 /** @type {{act: string, body: any}[]} */
 const queue = [];
@@ -61,7 +62,7 @@ async function postNext() {
 }
 
 function say(sentence) {
-  spoken = { text: sentence, at: performance.now() };
+  spokenAt = performance.now();
   announce.textContent = sentence;
 }
 
@@ -108,7 +109,7 @@ function draw() {
   stage.dataset.movable = told.step === "seats" ? "yes" : "";
   showOutlines(told, own.chosen);
   const { number, outlines, revision, ...rest } = told;
-  const now = JSON.stringify([rest, { ...own, drafts: 0 }]);
+  const now = JSON.stringify([rest, { ...own, drafts: 0, heard: 0 }]);
   if (now === drawn) return;
   drawn = now;
   keepingFocus([root], () => {
@@ -122,11 +123,15 @@ function draw() {
 
 /** What the eye sees is read aloud too, once it has changed, and not more often than one can listen. */
 function tellChange() {
-  const { next } = drawerOf(told.step)(act, told);
-  const text = inWords(told.fault || told.now.wrong || "") || next;
-  if (text === own.heard || performance.now() - spoken.at < SPEAK_MS) return;
+  clearTimeout(speaking);
+  const wait = SPEAK_MS - (performance.now() - spokenAt);
+  if (wait > 0) {
+    speaking = setTimeout(tellChange, wait);
+    return;
+  }
+  const text = inWords(told.fault || told.now.wrong || "") || drawerOf(told.step)(act, told).next;
+  if (text && text !== own.heard) say(text);
   own.heard = text;
-  if (text) say(text);
 }
 
 async function look() {

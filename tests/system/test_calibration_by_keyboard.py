@@ -73,7 +73,7 @@ def test_the_whole_way_by_keyboard_alone(browser, tmp_path):
         page.keyboard.press("-")
         page.keyboard.press("Shift+ArrowRight")
         page.locator("#revert").wait_for()
-        page.wait_for_function("document.querySelector('#place-1').ariaPressed === 'true'")
+        expect(page.locator("#place-1")).to_have_attribute("aria-pressed", "true")
         program.kill()
         program.wait()
         program, url = serving(file)

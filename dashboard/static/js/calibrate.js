@@ -41,7 +41,7 @@ const act = {
       last.body = { ...body, x: last.body.x + body.x, y: last.body.y + body.y };
       return doing;
     }
-    queue.push({ act: what, body });
+    queue.push({ act: what, body: what === "go" || what === "choose" ? body : { ...body, at: told.step } });
     doing = doing.then(postNext);
     return doing;
   },

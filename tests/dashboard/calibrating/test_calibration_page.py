@@ -81,8 +81,10 @@ def test_seats_are_moved_by_arrow_keys_by_keys_and_by_dragging(page, served, ben
     while len(bench.heard) < 6:
         page.wait_for_timeout(20)
     heard = [
-        (act, {k: round(v, 2) if isinstance(v, float) else v for k, v in said.items()}) for act, said in bench.heard
+        (act, {k: round(v, 2) if isinstance(v, float) else v for k, v in said.items() if k != "at"})
+        for act, said in bench.heard
     ]
+    assert {said["at"] for _, said in bench.heard} == {"seats"}
     assert heard == [
         ("move", {"id": "1", "x": 1, "y": 0, "mm": 5}),
         ("move", {"id": "1", "x": 0, "y": -1, "mm": 1}),

@@ -14,14 +14,14 @@ SIZE = (640, 360)
 NAMES = ("Solveig", "Mads", "Björn", "Elin")
 
 
-def record(folder: Path, boards: int = 24, tables: int = 8, hidden: int = 0) -> Calibration:
-    """Write the pictures; gives the camera over the table. `hidden` of the four markers are not there."""
+def record(folder: Path, boards: int = 24, tables: int = 8, size: tuple[int, int] = SIZE) -> Calibration:
+    """Write the pictures; gives the camera over the table."""
     folder.mkdir(parents=True)
     rng = np.random.default_rng(4)
-    lens = some_lens(rng, SIZE)
-    camera, papers = over_table(np.random.default_rng(11), lens, SIZE, Range((700.0, 700.0), (28.0, 28.0)))
-    pictures = [shot(waved(rng, lens, SIZE), [Paper(None, 0.0, 0.0)], rng) for _ in range(boards)]
-    pictures += [shot(camera, papers[hidden:], rng) for _ in range(tables)]
+    lens = some_lens(rng, size)
+    camera, papers = over_table(np.random.default_rng(11), lens, size, Range((700.0, 700.0), (28.0, 28.0)))
+    pictures = [shot(waved(rng, lens, size), [Paper(None, 0.0, 0.0)], rng) for _ in range(boards)]
+    pictures += [shot(camera, papers, rng) for _ in range(tables)]
     for number, picture in enumerate(pictures):
         cv2.imwrite(str(folder / f"{number:03}.png"), picture)
     return camera

@@ -14,7 +14,7 @@ from typing import Final
 import cv2
 import numpy as np
 
-from calibration.model import CalibrationError
+from calibration.model import CalibrationError, require
 from calibration.sheets.drawing import Paper, sheets
 from calibration.sheets.pdf import pdf
 from hub.settings.model import Camera, TableFile
@@ -148,7 +148,10 @@ class Workbench:
             return self._go(said.get("step"))
         if act == "choose":
             return self._choose(said.get("camera"))
-        return self._steps[self._at].do(act, said)
+        step = self._steps[self._at]
+        # What was pressed in one step is never done in another, however quickly somebody goes on.
+        require(said.get("at", step.name) == step.name, CHANGED)
+        return step.do(act, said)
 
     def _go(self, step: object) -> str:
         names = [each.name for each in self._steps]

@@ -147,6 +147,7 @@ def test_of_two_tabs_the_second_one_is_told_that_the_first_changed_something(at)
         late = bench.do("go", {"step": "seats"}, seen)
         assert (late["ok"], late["sentence"], late["step"]) == (False, CHANGED, "table")
         assert bench.do("go", {"step": "seats"}, late["revision"])["ok"]
+        assert do(bench, "propose", players=4, shape="oval", at="table")["sentence"] == CHANGED
 
 
 def test_a_full_disk_stores_nothing_and_loses_nothing(at, monkeypatch):

@@ -80,6 +80,13 @@ def calibration_port_taken(port: int) -> str:
     )
 
 
+def no_camera(path: Path, camera: str, known: list[str]) -> str:
+    """There is no such camera to calibrate."""
+    if not known:
+        return f"{path}: the table has no cameras: write one under [[cameras]], with id, source and calibration."
+    return f"{path}: there is no camera {camera!r} under [[cameras]]; there is {', '.join(known)}."
+
+
 def port_taken(host: str, port: int) -> str:
     """Somebody else listens there."""
     return (

@@ -19,7 +19,7 @@ from hub import clock, process
 from hub.access.served import LOOPBACK, Served
 from hub.access.store import AccessStore
 from hub.settings.load import SettingsError, load
-from hub.settings.model import Table
+from hub.settings.model import Table, TableFile
 
 BAD_START: Final = 2
 
@@ -39,6 +39,7 @@ def run(asked: Asked) -> int:
     """Serve the page until told to stop; returns the exit status."""
     try:
         settings = load(asked.path)
+        _check_camera(settings, asked)
         listener = listen(LOOPBACK, asked.port)
     except SettingsError as error:
         return _refused(str(error))
@@ -46,10 +47,7 @@ def run(asked: Asked) -> int:
         return _refused(wording.calibration_port_taken(asked.port))
     stop = process.start("calibrate")
     with listener:
-        try:
-            bench = open_workbench(settings, asked.path, asked.camera, asked.source)
-        except ValueError as error:
-            return _refused(str(error))
+        bench = open_workbench(settings, asked.path, asked.camera, asked.source)
         try:
             served = Served(LOOPBACK, listener.getsockname()[1])
             sys.stdout.write(f"{wording.calibration_at(served.url('/'))}\n")
@@ -60,6 +58,12 @@ def run(asked: Asked) -> int:
         finally:
             bench.close()
     return 0
+
+
+def _check_camera(settings: TableFile, asked: Asked) -> None:
+    known = [each.id for each in settings.cameras]
+    if not known or asked.camera not in ("", *known):
+        raise SettingsError(wording.no_camera(asked.path, asked.camera, known))
 
 
 def _refused(sentence: str) -> int:

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from vision.cards.enrolled.learning import DeckLearner, Progress
 
 _CARDS: Final = 52
-_OFTEN: Final = 5
 _NO_TABLE: Final = "The table is not calibrated yet: go back to the step of the table and save it."
 
 
@@ -30,7 +29,7 @@ def has_cards(desk: Desk) -> bool:
 
 
 class DeckStep:
-    """Learns a deck. What was seen is kept every few cards, and the next lesson goes on with it."""
+    """Learns a deck. What was seen is kept with every new card, and the next lesson goes on with it."""
 
     name = "deck"
 
@@ -50,7 +49,7 @@ class DeckStep:
             assert self._learner is not None and self._ground is not None
             check_image_size(self._ground, image.shape[1], image.shape[0])
             self._now, self._wrong = self._learner.feed(image), ""
-            if len(self._now.seen) >= self._kept + _OFTEN:
+            if len(self._now.seen) > self._kept:
                 self._keep()
         except (CalibrationError, NetworkError) as error:
             self._wrong = str(error)

@@ -80,4 +80,11 @@ export const sentences = {
   "Two different faces were read as {which}: show it again, of one deck only.": "To forskellige forsider blev læst som {which}: vis det igen, fra kun ét kortspil.",
   "Which of these is which is not sure: {which}. Show them again, nearer to the camera.": "Det er usikkert, hvilket af disse der er hvilket: {which}. Vis dem igen, tættere på kameraet.",
   "Two different backs were seen: these are two decks, take one away.": "To forskellige bagsider blev set: det er to kortspil, tag det ene væk.",
+  "'{which}' must be a text of at most {n} letters.": "'{which}' skal være en tekst på højst {n} tegn.",
+  "There is nothing called '{which}' here: load the page again.": "Der er intet, der hedder '{which}', her: genindlæs siden.",
+  "There is no such step: load the page again.": "Der er intet sådant trin: genindlæs siden.",
+  "There is no such camera: load the page again.": "Der er intet sådant kamera: genindlæs siden.",
+  "Only a place for lost dice can be added; seats are proposed.": "Kun en plads til tabte terninger kan tilføjes; pladserne foreslås.",
+  "Seat {n}'s polygon encloses less than one square centimetre.": "Området for plads {n} er mindre end en kvadratcentimeter.",
+  "Seat {n} lies behind the camera.": "Plads {n} ligger bag kameraet.",
 };

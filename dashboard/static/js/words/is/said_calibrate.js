@@ -80,4 +80,11 @@ export const sentences = {
   "Two different faces were read as {which}: show it again, of one deck only.": "Tvær ólíkar framhliðar voru lesnar sem {which}: sýndu það aftur, úr einum stokki.",
   "Which of these is which is not sure: {which}. Show them again, nearer to the camera.": "Óvíst er hvert þessara er hvert: {which}. Sýndu þau aftur, nær myndavélinni.",
   "Two different backs were seen: these are two decks, take one away.": "Tvær ólíkar bakhliðar sáust: þetta eru tveir stokkar, taktu annan burt.",
+  "'{which}' must be a text of at most {n} letters.": "'{which}' þarf að vera texti með mest {n} stöfum.",
+  "There is nothing called '{which}' here: load the page again.": "Ekkert hér heitir '{which}': hladdu síðunni aftur.",
+  "There is no such step: load the page again.": "Ekkert slíkt skref er til: hladdu síðunni aftur.",
+  "There is no such camera: load the page again.": "Engin slík myndavél er til: hladdu síðunni aftur.",
+  "Only a place for lost dice can be added; seats are proposed.": "Aðeins er hægt að bæta við stað fyrir tapaða teninga; sæti eru lögð til.",
+  "Seat {n}'s polygon encloses less than one square centimetre.": "Svæði sætis {n} er minna en einn fersentimetri.",
+  "Seat {n} lies behind the camera.": "Sæti {n} er fyrir aftan myndavélina.",
 };

@@ -80,4 +80,11 @@ export const sentences = {
   "Two different faces were read as {which}: show it again, of one deck only.": "To ulike forsider ble lest som {which}: vis det igjen, fra bare én kortstokk.",
   "Which of these is which is not sure: {which}. Show them again, nearer to the camera.": "Det er usikkert hvilket av disse som er hvilket: {which}. Vis dem igjen, nærmere kameraet.",
   "Two different backs were seen: these are two decks, take one away.": "To ulike baksider ble sett: det er to kortstokker, ta bort den ene.",
+  "'{which}' must be a text of at most {n} letters.": "'{which}' må være en tekst på høyst {n} tegn.",
+  "There is nothing called '{which}' here: load the page again.": "Det finnes ikke noe som heter '{which}' her: last siden på nytt.",
+  "There is no such step: load the page again.": "Det finnes ikke noe slikt trinn: last siden på nytt.",
+  "There is no such camera: load the page again.": "Det finnes ikke noe slikt kamera: last siden på nytt.",
+  "Only a place for lost dice can be added; seats are proposed.": "Bare en plass for tapte terninger kan legges til; setene foreslås.",
+  "Seat {n}'s polygon encloses less than one square centimetre.": "Området til sete {n} er mindre enn en kvadratcentimeter.",
+  "Seat {n} lies behind the camera.": "Sete {n} ligger bak kameraet.",
 };

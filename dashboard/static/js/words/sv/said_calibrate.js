@@ -80,4 +80,11 @@ export const sentences = {
   "Two different faces were read as {which}: show it again, of one deck only.": "Två olika framsidor lästes som {which}: visa det igen, från bara en kortlek.",
   "Which of these is which is not sure: {which}. Show them again, nearer to the camera.": "Det är osäkert vilket av dessa som är vilket: {which}. Visa dem igen, närmare kameran.",
   "Two different backs were seen: these are two decks, take one away.": "Två olika baksidor sågs: det är två kortlekar, ta bort den ena.",
+  "'{which}' must be a text of at most {n} letters.": "'{which}' måste vara en text på högst {n} tecken.",
+  "There is nothing called '{which}' here: load the page again.": "Det finns inget som heter '{which}' här: ladda om sidan.",
+  "There is no such step: load the page again.": "Det finns inget sådant steg: ladda om sidan.",
+  "There is no such camera: load the page again.": "Det finns ingen sådan kamera: ladda om sidan.",
+  "Only a place for lost dice can be added; seats are proposed.": "Bara en plats för förlorade tärningar kan läggas till; platserna föreslås.",
+  "Seat {n}'s polygon encloses less than one square centimetre.": "Området för plats {n} är mindre än en kvadratcentimeter.",
+  "Seat {n} lies behind the camera.": "Plats {n} ligger bakom kameran.",
 };

@@ -74,7 +74,6 @@ class CannedBench:
             "table": "Table 4",
             "cameras": ["north", "south"],
             "camera": "north",
-            "source": "0",
             "size": [1280, 720],
             "step": self.step,
             "steps": [{"name": name, "done": name in ("print", "camera")} for name in STEPS],

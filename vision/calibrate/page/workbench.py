@@ -194,7 +194,6 @@ class Workbench:
             "table": self._table.table.name,
             "cameras": [each.id for each in self._table.cameras],
             "camera": self._desk.camera.id,
-            "source": self._desk.where().source,
             "size": self._desk.size,
             "step": step.name,
             "steps": [_named(each) for each in self._steps],

@@ -11,6 +11,7 @@ from itertools import combinations, product
 import numpy as np
 import numpy.typing as npt
 
+from calibration.looks import CupLook, DiceLook
 from calibration.regions import overlap
 
 Floats = npt.NDArray[np.float64]
@@ -179,6 +180,7 @@ class Calibration:
         die_size_mm: The side of a die, None at a table without dice.
         card_size_mm: (short, long) side of a card, None at a table without cards.
         markers: Those from which it was made, by which it is seen later whether it still holds.
+        dice_look, cup_look: What the table's dice and cups are like, None where that was not measured.
     """
 
     image_size: tuple[int, int]
@@ -189,6 +191,8 @@ class Calibration:
     die_size_mm: float | None = None
     card_size_mm: tuple[float, float] | None = None
     markers: tuple[MarkerPlace, ...] = ()
+    dice_look: DiceLook | None = None
+    cup_look: CupLook | None = None
 
     def __post_init__(self) -> None:
         require(

@@ -121,6 +121,8 @@ def _made(
         die_size_mm=die or (former.die_size_mm if former else None),
         card_size_mm=card or (former.card_size_mm if former else None),
         markers=found.markers,
+        dice_look=former.dice_look if former else None,
+        cup_look=former.cup_look if former else None,
     )
 
 

@@ -59,6 +59,7 @@ class _File(_Wire):
     markers: Annotated[tuple[_Marker, ...], Field(max_length=64)] = ()
     dice_look: DiceLook | None = None
     cup_look: CupLook | None = None
+    lost_polygon_mm: Polygon | None = None
 
 
 def lens_of(rows: tuple[Row, Row, Row], distortion: tuple[float, float, float, float, float]) -> Lens:
@@ -113,6 +114,7 @@ def parse(text: str | bytes) -> Calibration:
         markers=tuple(marker.place() for marker in wire.markers),
         dice_look=wire.dice_look,
         cup_look=wire.cup_look,
+        lost_polygon_mm=wire.lost_polygon_mm,
     )
 
 
@@ -154,7 +156,7 @@ def _listed(polygon_mm: tuple[Point, ...]) -> list[list[float]]:
 def dump(calibration: Calibration) -> str:
     """Write a calibration as the JSON that `parse` reads."""
     lens, placement = calibration.lens, calibration.placement
-    board = calibration.board_polygon_mm
+    board, lost = calibration.board_polygon_mm, calibration.lost_polygon_mm
     return json.dumps(
         {
             "version": VERSION,
@@ -175,6 +177,7 @@ def dump(calibration: Calibration) -> str:
             **({"markers": [_marker(each) for each in calibration.markers]} if calibration.markers else {}),
             **({"dice_look": asdict(calibration.dice_look)} if calibration.dice_look else {}),
             **({"cup_look": asdict(calibration.cup_look)} if calibration.cup_look else {}),
+            **({"lost_polygon_mm": _listed(lost)} if lost is not None else {}),
         }
     )
 

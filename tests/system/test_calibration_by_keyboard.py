@@ -11,7 +11,7 @@ from calibration import lens_file, store
 from calibration.projection import to_pixels, to_plane
 from tests.vision.calibrate.tape import SIZE, record, table_file
 
-pytestmark = pytest.mark.system
+pytestmark = [pytest.mark.system, pytest.mark.timeout(300)]
 LIMIT_MS = 40_000
 
 

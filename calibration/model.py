@@ -11,6 +11,7 @@ from itertools import combinations, product
 import numpy as np
 import numpy.typing as npt
 
+from calibration.looks import CupLook, DiceLook
 from calibration.regions import overlap
 
 Floats = npt.NDArray[np.float64]
@@ -180,6 +181,7 @@ class Calibration:
         card_size_mm: (short, long) side of a card, None at a table without cards.
         markers: Those from which it was made, by which it is seen later whether it still holds.
         lost_polygon_mm: Where lost dice are laid; no seat reaches into it, so none of them is ever counted.
+        dice_look, cup_look: What the table's dice and cups are like, None where that was not measured.
     """
 
     image_size: tuple[int, int]
@@ -191,6 +193,8 @@ class Calibration:
     card_size_mm: tuple[float, float] | None = None
     markers: tuple[MarkerPlace, ...] = ()
     lost_polygon_mm: tuple[Point, ...] | None = None
+    dice_look: DiceLook | None = None
+    cup_look: CupLook | None = None
 
     def __post_init__(self) -> None:
         require(

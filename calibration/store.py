@@ -1,12 +1,14 @@
 """Calibration files: the JSON of version 1, written, and read with a plain sentence for whatever is wrong."""
 
 import json
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from calibration.keep import keep
+from calibration.looks import CupLook, DiceLook
 from calibration.model import Calibration, CalibrationError, Lens, MarkerPlace, Placement, Point, SeatRegion, require
 
 VERSION = 1
@@ -56,6 +58,8 @@ class _File(_Wire):
     card_size_mm: tuple[Number, Number] | None = None
     markers: Annotated[tuple[_Marker, ...], Field(max_length=64)] = ()
     lost_polygon_mm: Polygon | None = None
+    dice_look: DiceLook | None = None
+    cup_look: CupLook | None = None
 
 
 def lens_of(rows: tuple[Row, Row, Row], distortion: tuple[float, float, float, float, float]) -> Lens:
@@ -109,6 +113,8 @@ def parse(text: str | bytes) -> Calibration:
         card_size_mm=wire.card_size_mm,
         markers=tuple(marker.place() for marker in wire.markers),
         lost_polygon_mm=wire.lost_polygon_mm,
+        dice_look=wire.dice_look,
+        cup_look=wire.cup_look,
     )
 
 
@@ -170,6 +176,8 @@ def dump(calibration: Calibration) -> str:
             "card_size_mm": list(calibration.card_size_mm) if calibration.card_size_mm else None,
             **({"markers": [_marker(each) for each in calibration.markers]} if calibration.markers else {}),
             **({"lost_polygon_mm": _listed(lost)} if lost is not None else {}),
+            **({"dice_look": asdict(calibration.dice_look)} if calibration.dice_look else {}),
+            **({"cup_look": asdict(calibration.cup_look)} if calibration.cup_look else {}),
         }
     )
 

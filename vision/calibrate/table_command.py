@@ -131,6 +131,8 @@ def made_of(
         card_size_mm=card or (former.card_size_mm if former else None),
         markers=found.markers,
         lost_polygon_mm=former.lost_polygon_mm if former else None,
+        dice_look=former.dice_look if former else None,
+        cup_look=former.cup_look if former else None,
     )
 
 

@@ -8,7 +8,7 @@ import { t, timeOfDay } from "./strings.js";
 /** @param {any} view @param {import("./floor.js").Act} act */
 export function side(view, act) {
   const { corrections } = view;
-  return h("aside", { class: "side" }, corrections?.waiting && waiting(view, act), corrections?.undo && !corrections.waiting ? propose(view, act) : undo(view, act), corrections && ended(view), log(view));
+  return h("aside", { class: "side" }, corrections?.waiting && waiting(view, act), corrections?.undo ? !corrections.waiting && propose(view, act) : undo(view, act), corrections && ended(view), log(view));
 }
 
 /** A key that was armed for one entry takes back no other: once another stands it is disarmed, and that is said. */

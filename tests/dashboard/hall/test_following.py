@@ -15,6 +15,7 @@ from dashboard.hall.hall import Hall
 from dashboard.hall.status import FORMAT
 from hub import clock
 from hub.settings.live_table import LiveTable
+from tests.dashboard.access.rooms import room
 from tests.dashboard.hall_rig import answer, answering
 
 STATUS = {
@@ -162,3 +163,21 @@ def test_what_was_said_longer_ago_than_two_seconds_is_not_what_is_so_now():
             return before.answers, after.answers, after.status and after.status.name
 
     assert asyncio.run(play()) == (True, False, "Table 1")
+
+
+def test_the_tv_stops_with_the_link_that_it_was_opened_by_and_with_the_pages(tmp_path):
+    async def play() -> list[int]:
+        async with room(tmp_path, floor=True) as it:
+            taken, ended = it.stream("/events/tables", "spectator"), it.stream("/events/tables", "floor")
+            statuses = [await taken.status, await ended.status]
+            await asyncio.sleep(0)
+            it.store.remove_link("Hall")
+            await it.door.look()
+            it.feed.wake()
+            await asyncio.wait_for(taken.task, 5)
+            assert not ended.task.done()
+            it.feed.close()
+            await asyncio.wait_for(ended.task, 5)
+            return statuses
+
+    assert asyncio.run(play()) == [200, 200]

@@ -67,6 +67,8 @@ export const hall = {
   "hall_tls_next": "Copy authority.crt of the table here and name it under authority; with another address, run floorman tls make there again.",
   "hall_key_cause": "The table does not know the desk's key.",
   "hall_key_next": "Make one at the table with floorman users key, copy the file here, and name it under key.",
+  "hall_name_cause": "The table does not answer to the name in {url}.",
+  "hall_name_next": "Write the name into names under [dashboard] of the table's file, or its address into the tournament's.",
   "hall_key_file_cause": "A file that the tournament names for this table cannot be used.",
   "hall_key_file_next": "{detail}",
   "hall_old_cause": "The table's program is too old to say how it is.",

@@ -67,6 +67,8 @@ export default {
   "hall_tls_next": "Kopiér authority.crt fra bordet hertil, og nævn den under authority; har det en anden adresse, så kør floorman tls make der igen.",
   "hall_key_cause": "Bordet kender ikke floors nøgle.",
   "hall_key_next": "Lav en ved bordet med floorman users key, kopiér filen hertil, og nævn den under key.",
+  "hall_name_cause": "Bordet svarer ikke på navnet i {url}.",
+  "hall_name_next": "Skriv navnet i names under [dashboard] i bordets fil, eller adressen i turneringens.",
   "hall_key_file_cause": "En fil, som turneringen nævner for dette bord, kan ikke bruges.",
   "hall_key_file_next": "{detail}",
   "hall_old_cause": "Bordets program er for gammelt til at sige, hvordan det står til.",

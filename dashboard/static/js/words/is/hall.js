@@ -67,6 +67,8 @@ export default {
   "hall_tls_next": "Afritaðu authority.crt frá borðinu hingað og nefndu hana undir authority; hafi það annað netfang, keyrðu floorman tls make þar aftur.",
   "hall_key_cause": "Borðið þekkir ekki lykil mótsstjórnar.",
   "hall_key_next": "Búðu hann til við borðið með floorman users key, afritaðu skrána hingað og nefndu hana undir key.",
+  "hall_name_cause": "Borðið svarar ekki nafninu í {url}.",
+  "hall_name_next": "Skrifaðu nafnið í names undir [dashboard] í skrá borðsins, eða netfangið í skrá mótsins.",
   "hall_key_file_cause": "Skrá sem mótið nefnir fyrir þetta borð er ekki nothæf.",
   "hall_key_file_next": "{detail}",
   "hall_old_cause": "Forrit borðsins er of gamalt til að segja hvernig það stendur.",

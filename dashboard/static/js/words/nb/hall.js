@@ -67,6 +67,8 @@ export default {
   "hall_tls_next": "Kopier authority.crt fra bordet hit og nevn den under authority; har det en annen adresse, kjør floorman tls make der igjen.",
   "hall_key_cause": "Bordet kjenner ikke nøkkelen til floor.",
   "hall_key_next": "Lag en ved bordet med floorman users key, kopier filen hit og nevn den under key.",
+  "hall_name_cause": "Bordet svarer ikke på navnet i {url}.",
+  "hall_name_next": "Skriv navnet i names under [dashboard] i bordets fil, eller adressen i turneringens.",
   "hall_key_file_cause": "En fil som turneringen nevner for dette bordet, kan ikke brukes.",
   "hall_key_file_next": "{detail}",
   "hall_old_cause": "Programmet ved bordet er for gammelt til å si hvordan det står til.",

@@ -67,6 +67,8 @@ export default {
   "hall_tls_next": "Kopiera authority.crt från bordet hit och nämn den under authority; har det en annan adress, kör floorman tls make där igen.",
   "hall_key_cause": "Bordet känner inte till turneringsledningens nyckel.",
   "hall_key_next": "Gör en vid bordet med floorman users key, kopiera filen hit och nämn den under key.",
+  "hall_name_cause": "Bordet svarar inte på namnet i {url}.",
+  "hall_name_next": "Skriv namnet i names under [dashboard] i bordets fil, eller adressen i turneringens.",
   "hall_key_file_cause": "En fil som turneringen nämner för detta bord kan inte användas.",
   "hall_key_file_next": "{detail}",
   "hall_old_cause": "Bordets program är för gammalt för att säga hur det står till.",

@@ -1,7 +1,6 @@
 """The tables of a tournament over HTTP: for the floor's page, and for the TV of the hall."""
 
 import re
-from functools import partial
 from typing import Final
 
 from fastapi import APIRouter, Request
@@ -38,7 +37,10 @@ def hall_routes(hall: Hall, door: Doorkeeper) -> APIRouter:
             hall.streams.enter(Audience.TABLE)
         except TooManyStreamsError:
             return PlainTextResponse(wording.TOO_MANY, status_code=503)
-        return StreamResponse(hall.streams, Audience.TABLE, delay_s, partial(door.still, visitor_of(request)))
+        visitor = visitor_of(request)
+        # A table that must be seen later came meanwhile: the page comes back, and is as late.
+        may = lambda: hall.delay_s <= delay_s and door.still(visitor)  # noqa: E731
+        return StreamResponse(hall.streams, Audience.TABLE, delay_s, may)
 
     @router.get("/evidence/{sha256}.jpg")
     async def picture(sha256: str, request: Request) -> Response:

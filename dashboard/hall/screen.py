@@ -10,6 +10,8 @@ from typing import Final
 from dashboard.board import Board
 from dashboard.hall.following import SILENCE_NS, Follower
 from dashboard.hall.rotation import Turn, busy, turned
+from dashboard.hall.status import TableStatus
+from dashboard.hall.times import shift_of, shifted
 from dashboard.stream import pulse_frame
 from dashboard.streams import Streams
 from hub.events.clocks import HubNanos, UtcMicros
@@ -37,6 +39,8 @@ class HallScreen:
         self._followers = {each.table.number: each for each in followers}
         self._streams, self._utc, self._now = streams, utc, monotonic
         self._turn, self._board, self._read = Turn(), Board(), HubNanos(-1)
+        self._shifts: dict[int, int] = {}
+        self._delay_s = 0
         self.pictures: dict[str, Follower] = {}
         """Those that were named by what was shown, and whose they are."""
 
@@ -66,19 +70,28 @@ class HallScreen:
         """A snapshot of a version that is not ours is as none: the TV says that it is not live."""
         heard, known = follower.heard, self._board.view
         self._read = heard.at
-        status = heard.status
+        status, number = heard.status, follower.table.number
+        self._later(status)
         written = json.dumps(heard.view)
         try:
             view: TableView = adapter(TableView).validate_json(written, strict=True)
         except ValueError:
             self._board = replace(self._board, hub_gone=True)
             return
+        shift = self._shifts[number] = shift_of(view, self._utc(), self._shifts.get(number, 0))
+        view = shifted(view, shift)
         gone = status is None or not status.live
         at = Stamp(1, self._utc(), self._utc())
         self._board = Board(view, at, heard.at, HubNanos(heard.at + SILENCE_NS), gone)
         if not isinstance(known, TableView) or replace(view, at=known.at, now=known.now) != known:
             self._streams.show(view)
             self._name(written, follower)
+
+    def _later(self, status: TableStatus | None) -> None:
+        """A table whose spectators see it later than was known: no stream that was opened before goes on."""
+        if status is not None and status.delay_s > self._delay_s:
+            self._delay_s = status.delay_s
+            self._streams.wake()
 
     def _name(self, written: str, follower: Follower) -> None:
         for name in _PICTURE.findall(written):

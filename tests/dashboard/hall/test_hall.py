@@ -15,7 +15,9 @@ from playwright.sync_api import expect
 from dashboard.hall.following import Heard
 from dashboard.hall.hall import Hall
 from dashboard.hall.status import FORMAT, TableStatus
+from dashboard.hall.times import shift_of, shifted
 from hub import clock
+from hub.events.clocks import UtcMicros
 from hub.settings.live_table import LiveTable
 from tests.dashboard import conftest, floor_rig
 from tests.dashboard.accessible import breaches
@@ -154,3 +156,16 @@ def test_the_hall_is_as_late_as_the_spectators_of_its_tables(view_of):
     status = TableStatus(FORMAT, "t1", "Table 1", "raffle", "1", live=True, broker=True, delay_s=30)
     hall.followers[0].heard = Heard(status, None, clock.monotonic(), "")
     assert hall.delay_s == 30
+
+
+def test_times_are_moved_to_the_desks_and_stay_where_they_are_while_nothing_is_new(view_of):
+    view = view_of("caught")
+    now = UtcMicros(view.at + 3_600_000_000)
+    shift = shift_of(view, now, 0)
+    assert shift == 3_600_000_000
+    assert shift_of(replace(view, at=UtcMicros(view.at + 200_000)), UtcMicros(now + 900_000), shift) == shift
+    assert shift_of(view, UtcMicros(view.at + 1_000_000), 0) == 0
+    moved = shifted(view, shift)
+    assert moved.at - moved.settlement.at == view.at - view.settlement.at
+    assert moved.at == now
+    assert shifted(view, 0) is view

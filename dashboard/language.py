@@ -29,7 +29,7 @@ SETS: Final[Mapping[str, tuple[str, ...]]] = {
     "dealer.html": (*_TABLE, "entrance", "corrections", "said_desk", "said_answers"),
     "standings.html": _FLOOR,
     "floor.html": (*_FLOOR, "entrance", "said_floor", "said_answers"),
-    "journal.html": ("table", "hand", "heat", "floor", "entrance", "journal", "rows"),
+    "journal.html": ("table", "hand", "heat", "floor", "entrance", "journal", "rows", "said_answers"),
     "corrections.html": (*_TABLE, "floor", "entrance", "corrections", "journal", "rows", "said_desk", "said_answers"),
     "parts.html": (*_TABLE, "floor", "entrance", "journal", "alerts", "said_desk", "said_answers"),
     "entrance.html": _ENTRANCE,

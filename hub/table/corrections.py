@@ -23,6 +23,7 @@ from hub.events.corrections import (
     Fact,
     FactKind,
 )
+from hub.events.draws import as_one
 from hub.events.heats import ResultCorrectionEntered
 from hub.events.observations import BidEntered, LastEntryUndone, Observation
 from hub.events.rulings import CupNoted, FoulNoted, Refusal, Ruling
@@ -149,4 +150,4 @@ def _by_kind(facts: tuple[Fact, ...]) -> dict[tuple[FactKind, int | None, str], 
 
 def _key(who: str) -> str:
     """A name by which somebody is told from somebody else, however it was typed."""
-    return " ".join(who.split()).casefold()
+    return " ".join(as_one(who).split())

@@ -9,7 +9,7 @@ const SEATED = ["turn", "challenger", "winner"];
 
 /** Whether two names are one person's, as the hub has it. @param {string} one @param {string} other */
 function same(one, other) {
-  const key = (name) => name.trim().replace(/\s+/g, " ").toLowerCase();
+  const key = (name) => name.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
   return key(one) === key(other);
 }
 

@@ -19,7 +19,7 @@ from dashboard.body import body_of
 from dashboard.parts import Part, Parts, hear
 from hub.events.bounds import check
 from hub.events.clocks import UtcMicros
-from hub.events.draws import MAX_WHO
+from hub.events.draws import MAX_WHO, is_shown
 from hub.link.port import Delivery
 from hub.views.model import TableView
 from hub.wire.codec import WireError, adapter, decode
@@ -41,7 +41,7 @@ class Said:
     who: str = ""
 
     def __post_init__(self) -> None:
-        check(len(self.who) <= MAX_WHO, f"a name has at most {MAX_WHO} characters")
+        check(len(self.who) <= MAX_WHO and is_shown(self.who), f"a name has at most {MAX_WHO} plain characters")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,10 @@ import { day, timeOfDay } from "./strings.js";
 
 const MINUTE_MS = 60_000;
 
-/** The time of day with seconds, after its day where that is not the day of `now`. @param {number} micros @param {number} now */
+/** The time of day with seconds, after its day, which no line break parts, where that is not the day of `now`. @param {number} micros @param {number} now */
 export function moment(micros, now) {
   const time = timeOfDay(micros, true);
-  return day(micros) === day(now) ? time : `${day(micros)} ${time}`;
+  return day(micros) === day(now) ? time : `${day(micros).replaceAll(" ", "\u00a0")} ${time}`;
 }
 
 /** "2026-03-20T21:30". @param {number} ms since 1970 */

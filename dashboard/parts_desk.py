@@ -90,11 +90,13 @@ class PartsDesk:
         if isinstance(view, TableView):
             wrong = view.faults if self._live() else (wording.HUB_SILENT, *view.faults)
             self._first = alerts.lasting(self._first, wrong, now)
-            lasting = (each for each in wrong if now - self._first[each] >= PATIENCE_US or self._is_known(each))
+            lasting = (
+                each for each in wrong if now - self._first[alerts.about(each)] >= PATIENCE_US or self._is_known(each)
+            )
             self.alerts = alerts.told(self.alerts, (*lasting, *(call.sentence for call in view.calls)), now)
 
     def _is_known(self, sentence: str) -> bool:
-        return any(each.sentence == sentence for each in self.alerts.waiting)
+        return any(alerts.about(each.sentence) == alerts.about(sentence) for each in self.alerts.waiting)
 
     async def watch(self, data_dir: Path) -> None:
         """Look, and keep what is new in `data_dir`, for ever; what was kept there comes first."""

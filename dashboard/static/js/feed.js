@@ -47,6 +47,7 @@ export class Feed {
     this.onChange = onChange;
     this.view = null;
     this.beat = null;
+    this.due = 0;
     this.heard = null;
     this.opened = performance.now();
     this.ahead = ahead();
@@ -112,6 +113,9 @@ export class Feed {
     this.heard = performance.now();
     this.serverNow = said.now;
     this.beat = live ? this.heard : null;
+    // Not with the next tick, which may be a quarter of a second later.
+    clearTimeout(this.due);
+    this.due = setTimeout(() => this.check(), LIMIT_MS + 1);
     this.dataAt = live ? said.now : (said.at ?? this.dataAt);
     this.check();
   }

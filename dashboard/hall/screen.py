@@ -3,7 +3,7 @@
 import asyncio
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -24,6 +24,11 @@ MOST_PICTURES: Final = 4_096
 _PICTURE: Final = re.compile(r'"([0-9a-f]{64})"')
 
 
+def longest_delay(followers: Iterable[Follower]) -> int:
+    """By how many seconds spectators see the tables late, as these say themselves: the longest holds for all."""
+    return max((each.heard.status.delay_s for each in followers if each.heard.status), default=0)
+
+
 class HallScreen:
     """Lives on one event loop."""
 
@@ -37,6 +42,7 @@ class HallScreen:
         self._followers = {each.table.number: each for each in followers}
         self._streams, self._utc, self._now = streams, utc, monotonic
         self._turn, self._board, self._read = Turn(), Board(), HubNanos(-1)
+        self._late = 0
         self.pictures: dict[str, Follower] = {}
         """Those that were named by what was shown, and whose they are."""
 
@@ -53,6 +59,7 @@ class HallScreen:
 
     def look(self) -> None:
         """Turn where it is time, and show the table whose turn it is where it says anything new."""
+        self._hold_back()
         now = self._now()
         there = [number for number, each in self._followers.items() if _can_be_shown(each, now)]
         shown = self._board.view
@@ -61,6 +68,13 @@ class HallScreen:
         if follower is not None and (turn.number != self._turn.number or follower.heard.at != self._read):
             self._show(follower)
         self._turn = turn
+
+    def _hold_back(self) -> None:
+        """Before anything of a table goes out whose spectators see it later: who would see it too early is let go."""
+        late = longest_delay(self._followers.values())
+        if late > self._late:
+            self._streams.wake()
+        self._late = late
 
     def _show(self, follower: Follower) -> None:
         """A snapshot of a version that is not ours is as none: the TV says that it is not live."""

@@ -31,7 +31,7 @@ SETS: Final[Mapping[str, tuple[str, ...]]] = {
     "tables.html": _TABLE,
     "hall.html": ("table", "floor", "entrance", "alerts", "hall", "said_desk", "said_answers"),
     "floor.html": (*_FLOOR, "entrance", "hall", "corrections", "said_floor", "said_answers"),
-    "journal.html": ("table", "hand", "heat", "floor", "entrance", "journal", "rows"),
+    "journal.html": ("table", "hand", "heat", "floor", "entrance", "journal", "rows", "said_answers"),
     "corrections.html": (*_TABLE, "floor", "entrance", "corrections", "journal", "rows", "said_desk", "said_answers"),
     "parts.html": (*_TABLE, "floor", "entrance", "journal", "alerts", "said_desk", "said_answers"),
     "calibrate.html": ("table", "entrance", "calibrate", "said_calibrate", "said_answers"),

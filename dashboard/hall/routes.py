@@ -1,6 +1,7 @@
 """The tables of a tournament over HTTP: for the floor's page, and for the TV of the hall."""
 
 import re
+from functools import partial
 from typing import Final
 
 from fastapi import APIRouter, Request
@@ -37,10 +38,7 @@ def hall_routes(hall: Hall, door: Doorkeeper) -> APIRouter:
             hall.streams.enter(Audience.TABLE)
         except TooManyStreamsError:
             return PlainTextResponse(wording.TOO_MANY, status_code=503)
-        visitor = visitor_of(request)
-        # A table that must be seen later came meanwhile: the page comes back, and is as late.
-        may = lambda: hall.delay_s <= delay_s and door.still(visitor)  # noqa: E731
-        return StreamResponse(hall.streams, Audience.TABLE, delay_s, may)
+        return StreamResponse(hall.streams, Audience.TABLE, delay_s, partial(may_go_on, hall, door, request, delay_s))
 
     @router.get("/evidence/{sha256}.jpg")
     async def picture(sha256: str, request: Request) -> Response:
@@ -52,6 +50,11 @@ def hall_routes(hall: Hall, door: Doorkeeper) -> APIRouter:
         return Response(found, media_type="image/jpeg", headers=_KEPT)
 
     return router
+
+
+def may_go_on(hall: Hall, door: Doorkeeper, request: Request, delay_s: int) -> bool:
+    """A TV that came back before the tables had said how late they are seen is not left with less."""
+    return door.still(visitor_of(request)) and late_in(hall, request) <= delay_s
 
 
 def late_in(hall: Hall, request: Request) -> int:

@@ -3,14 +3,13 @@
 import asyncio
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
 from dashboard.board import Board
 from dashboard.hall.following import SILENCE_NS, Follower
 from dashboard.hall.rotation import Turn, busy, turned
-from dashboard.hall.status import TableStatus
 from dashboard.hall.times import shift_of, shifted
 from dashboard.stream import pulse_frame
 from dashboard.streams import Streams
@@ -24,6 +23,11 @@ PULSE_LOOKS: Final = 4
 MOST_PICTURES: Final = 4_096
 
 _PICTURE: Final = re.compile(r'"([0-9a-f]{64})"')
+
+
+def longest_delay(followers: Iterable[Follower]) -> int:
+    """By how many seconds spectators see the tables late, as these say themselves: the longest holds for all."""
+    return max((each.heard.status.delay_s for each in followers if each.heard.status), default=0)
 
 
 class HallScreen:
@@ -40,7 +44,7 @@ class HallScreen:
         self._streams, self._utc, self._now = streams, utc, monotonic
         self._turn, self._board, self._read = Turn(), Board(), HubNanos(-1)
         self._shifts: dict[int, int] = {}
-        self._delay_s = 0
+        self._late = 0
         self.pictures: dict[str, Follower] = {}
         """Those that were named by what was shown, and whose they are."""
 
@@ -57,6 +61,7 @@ class HallScreen:
 
     def look(self) -> None:
         """Turn where it is time, and show the table whose turn it is where it says anything new."""
+        self._hold_back()
         now = self._now()
         there = [number for number, each in self._followers.items() if _can_be_shown(each, now)]
         shown = self._board.view
@@ -66,12 +71,18 @@ class HallScreen:
             self._show(follower)
         self._turn = turn
 
+    def _hold_back(self) -> None:
+        """Before anything of a table goes out whose spectators see it later: who would see it too early is let go."""
+        late = longest_delay(self._followers.values())
+        if late > self._late:
+            self._streams.wake()
+        self._late = late
+
     def _show(self, follower: Follower) -> None:
         """A snapshot of a version that is not ours is as none: the TV says that it is not live."""
         heard, known = follower.heard, self._board.view
         self._read = heard.at
         status, number = heard.status, follower.table.number
-        self._later(status)
         written = json.dumps(heard.view)
         try:
             view: TableView = adapter(TableView).validate_json(written, strict=True)
@@ -86,12 +97,6 @@ class HallScreen:
         if not isinstance(known, TableView) or replace(view, at=known.at, now=known.now) != known:
             self._streams.show(view)
             self._name(written, follower)
-
-    def _later(self, status: TableStatus | None) -> None:
-        """A table whose spectators see it later than was known: no stream that was opened before goes on."""
-        if status is not None and status.delay_s > self._delay_s:
-            self._delay_s = status.delay_s
-            self._streams.wake()
 
     def _name(self, written: str, follower: Follower) -> None:
         for name in _PICTURE.findall(written):

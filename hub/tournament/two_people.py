@@ -19,6 +19,7 @@ from hub.events.corrections import (
     Fact,
     FactKind,
 )
+from hub.events.draws import as_one
 from hub.events.rulings import Refusal
 from hub.tournament.correctionstate import Corrections
 
@@ -92,4 +93,4 @@ def _by_kind(facts: Iterable[Fact]) -> dict[tuple[FactKind, int | None, str], st
 
 def _key(who: str) -> str:
     """A name by which somebody is told from somebody else, however it was typed."""
-    return " ".join(who.split()).casefold()
+    return " ".join(as_one(who).split())

@@ -11,7 +11,7 @@ const NUMBERED = ["result", "table_result"];
 
 /** Whether two names are one person's, as the hub has it. @param {string} one @param {string} other */
 function same(one, other) {
-  const key = (name) => name.trim().replace(/\s+/g, " ").toLowerCase();
+  const key = (name) => name.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
   return key(one) === key(other);
 }
 

@@ -17,6 +17,9 @@ _GAP_MM: Final = 12.0
 """Between the regions of two neighbours, so that no die lies in both."""
 
 _CORNERS: Final = 7
+_STEP: Final = np.radians(6.0)
+"""At most this far from corner to corner of a seat's edge: a longer chord cuts the board at a table's narrow end."""
+
 _BOARD_CORNERS: Final = 32
 _LEAST_HALF_MM: Final = 120.0
 _LEAST_WIDE_MM: Final = 40.0
@@ -106,7 +109,8 @@ def _seat(outline: Outline, middle: Floats, start: float, end: float, players: i
     """The region between two directions; its sides leave half the gap to the neighbours'."""
     low, high = _SEAT
     spare = [_GAP_MM / 2 / (low * float(outline(np.array([at]))[0])) for at in (start, end)]
-    around = np.linspace(start - spare[0], end + spare[1], _CORNERS)
+    first, last = start - spare[0], end + spare[1]
+    around = np.linspace(first, last, max(_CORNERS, 1 + int(np.ceil((first - last) / _STEP))))
     wide = low * float(outline(around).min()) * (around[0] - around[-1])
     require(
         wide >= _LEAST_WIDE_MM, f"There is no room for {players} seats between the markers: lay them further apart."

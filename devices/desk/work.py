@@ -41,6 +41,8 @@ def show(desk: Desk, aside: Say, *, as_json: bool) -> Status:
         desk.say(f"No box is bound, and none {'was heard' if desk.floor.troubles else 'is plugged in'}.")
     if desk.floor.running and not desk.bridge_there:
         desk.warn("The bridge of the table is away, so this is old; it is started again by itself.")
+    if desk.floor.sight.unheard:
+        desk.warn(desk.floor.sight.unheard)
     for sentence in desk.floor.troubles:
         (aside if as_json else desk.say)(sentence)
     return int(bool(desk.floor.troubles) or any(row.style == "wrong" for row in found))

@@ -26,10 +26,11 @@ def check(files: Annotated[list[Path], typer.Argument(help="Calibration files (J
         typer.echo(str(error), err=True)
         raise typer.Exit(2) from error
     for file, calibration in zip(files, found, strict=True):
-        typer.echo(_line(file, calibration))
+        typer.echo(line_of(file, calibration))
 
 
-def _line(file: Path, found: Calibration) -> str:
+def line_of(file: Path | str, found: Calibration) -> str:
+    """What is said of a calibration that is well; `file` or whatever it is called."""
     width, height = found.image_size
     seats = ", ".join(str(region.seat) for region in found.seats) or "none"
     above = found.placement.camera_mm[2]

@@ -179,6 +179,7 @@ class Calibration:
         die_size_mm: The side of a die, None at a table without dice.
         card_size_mm: (short, long) side of a card, None at a table without cards.
         markers: Those from which it was made, by which it is seen later whether it still holds.
+        lost_polygon_mm: Where lost dice are laid; no seat reaches into it, so none of them is ever counted.
     """
 
     image_size: tuple[int, int]
@@ -189,6 +190,7 @@ class Calibration:
     die_size_mm: float | None = None
     card_size_mm: tuple[float, float] | None = None
     markers: tuple[MarkerPlace, ...] = ()
+    lost_polygon_mm: tuple[Point, ...] | None = None
 
     def __post_init__(self) -> None:
         require(
@@ -214,6 +216,18 @@ class Calibration:
             self._check_in_view(region.polygon_mm, f"Seat {region.seat}")
         if self.board_polygon_mm is not None:
             self._check_in_view(self.board_polygon_mm, "The board")
+        if self.lost_polygon_mm is not None:
+            self._check_lost(self.lost_polygon_mm)
+
+    def _check_lost(self, polygon_mm: tuple[Point, ...]) -> None:
+        _check_polygon(polygon_mm, "The lost dice's")
+        self._check_in_view(polygon_mm, "The place of lost dice")
+        for region in self.seats:
+            require(
+                not overlap(region.polygon_mm, polygon_mm),
+                f"The region of seat {region.seat} reaches into the place of lost dice, where none counts: "
+                "move their corners apart.",
+            )
 
     def _check_in_view(self, polygon_mm: tuple[Point, ...], what: str) -> None:
         turn = np.asarray(self.placement.rotation)

@@ -55,6 +55,7 @@ class _File(_Wire):
     die_size_mm: Number | None = None
     card_size_mm: tuple[Number, Number] | None = None
     markers: Annotated[tuple[_Marker, ...], Field(max_length=64)] = ()
+    lost_polygon_mm: Polygon | None = None
 
 
 def lens_of(rows: tuple[Row, Row, Row], distortion: tuple[float, float, float, float, float]) -> Lens:
@@ -107,6 +108,7 @@ def parse(text: str | bytes) -> Calibration:
         die_size_mm=wire.die_size_mm,
         card_size_mm=wire.card_size_mm,
         markers=tuple(marker.place() for marker in wire.markers),
+        lost_polygon_mm=wire.lost_polygon_mm,
     )
 
 
@@ -148,7 +150,7 @@ def _listed(polygon_mm: tuple[Point, ...]) -> list[list[float]]:
 def dump(calibration: Calibration) -> str:
     """Write a calibration as the JSON that `parse` reads."""
     lens, placement = calibration.lens, calibration.placement
-    board = calibration.board_polygon_mm
+    board, lost = calibration.board_polygon_mm, calibration.lost_polygon_mm
     return json.dumps(
         {
             "version": VERSION,
@@ -167,6 +169,7 @@ def dump(calibration: Calibration) -> str:
             "die_size_mm": calibration.die_size_mm,
             "card_size_mm": list(calibration.card_size_mm) if calibration.card_size_mm else None,
             **({"markers": [_marker(each) for each in calibration.markers]} if calibration.markers else {}),
+            **({"lost_polygon_mm": _listed(lost)} if lost is not None else {}),
         }
     )
 

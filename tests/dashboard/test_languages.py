@@ -24,6 +24,7 @@ ENGLISH = {
     "heat": "strings_heat.js",
     "journal": "strings_journal.js",
     "rows": "strings_rows.js",
+    "codes": "strings_codes.js",
     "corrections": "strings_corrections.js",
     "alerts": "strings_alerts.js",
 }

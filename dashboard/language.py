@@ -26,7 +26,7 @@ _ENTRANCE: Final = ("table", "entrance", "said_answers")
 SETS: Final[Mapping[str, tuple[str, ...]]] = {
     "table.html": _TABLE,
     "overlay.html": _TABLE,
-    "dealer.html": (*_TABLE, "entrance", "corrections", "said_desk", "said_answers"),
+    "dealer.html": (*_TABLE, "entrance", "corrections", "said_desk", "said_parts", "said_answers"),
     "standings.html": _FLOOR,
     "floor.html": (*_FLOOR, "entrance", "said_floor", "said_answers"),
     "journal.html": ("table", "hand", "heat", "floor", "entrance", "journal", "rows", "codes"),
@@ -41,7 +41,7 @@ SETS: Final[Mapping[str, tuple[str, ...]]] = {
         "said_desk",
         "said_answers",
     ),
-    "parts.html": (*_TABLE, "floor", "entrance", "journal", "alerts", "said_desk", "said_answers"),
+    "parts.html": (*_TABLE, "floor", "entrance", "journal", "alerts", "said_desk", "said_parts", "said_answers"),
     "entrance.html": _ENTRANCE,
     "access.html": _ENTRANCE,
 }

@@ -29,7 +29,9 @@ MEASURE = """([root, high]) => {
   while (walker.nextNode()) {
     const node = walker.currentNode;
     const holder = node.parentElement;
-    const there = holder.checkVisibility({ visibilityProperty: true }) && !holder.closest("svg, .unseen");
+    const row = holder.closest("thead") ?? holder;
+    const heard = holder.closest("svg, .unseen") || getComputedStyle(row).clipPath !== "none";
+    const there = holder.checkVisibility({ visibilityProperty: true }) && !heard;
     if (!there || !node.textContent.trim()) continue;
     const range = document.createRange();
     range.selectNodeContents(node);

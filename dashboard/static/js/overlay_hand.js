@@ -94,9 +94,8 @@ function isCrowd(hand) {
 function row(view, seat, narrow) {
   const faces = narrow && seat.best.length > 0 ? seat.best : [...(isCrowd(view.hand) ? [seat.banner].filter(Boolean) : allCards(seat)), ...seat.up];
   const backs = Array.from({ length: narrow || faces.length > FAN ? 0 : seat.down }, () => noCard("back"));
-  const inFan = isPalace(view.hand) ? slimCard : card;
-  const cards = [...backs, ...faces.map((code) => inFan(code))];
+  const cards = [...backs, ...faces.map((code) => slimCard(code))];
   return h("li", { class: look(view, seat), "data-seat": seat.seat },
     h("p", {}, view.turn === seat.seat && sign("turn"), h("span", { class: "name" }, shortName(view, seat.seat)), h("b", {}, stack(view.hand, seat))),
-    h("span", { class: `cards ${isPalace(view.hand) ? "slims" : "fan"}` }, ...cards));
+    h("span", { class: "cards slims" }, ...cards));
 }

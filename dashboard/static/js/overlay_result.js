@@ -40,9 +40,9 @@ function by(hand, hands) {
 function plate(view, seat, kind) {
   const rows = isStud(view.hand) || isPalace(view.hand);
   const cards = rows && seat.best.length > 0 ? seat.best : seat.cards;
-  const inFan = isPalace(view.hand) ? slimCard : card;
+  const inFan = cards.length > 2 ? slimCard : card;
   return h("li", { class: `plate ${seat.won > 0 ? "won" : ""}`, "data-seat": seat.seat },
-    h("span", { class: `cards ${isPalace(view.hand) ? "slims" : cards.length > 2 ? "fan" : ""}` }, ...cards.map((code) => inFan(code, seat.won > 0 ? "plain" : kind(code)))),
+    h("span", { class: `cards ${cards.length > 2 ? "slims" : ""}` }, ...cards.map((code) => inFan(code, seat.won > 0 ? "plain" : kind(code)))),
     h("div", { class: "who" }, h("b", { class: "name" }, shortName(view, seat.seat)), h("b", { class: "stack" }, ending(seat))),
     seat.words && h("p", {}, seat.words));
 }

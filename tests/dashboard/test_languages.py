@@ -21,6 +21,7 @@ ENGLISH = {
     "entrance": "strings_entrance.js",
     "floor": "strings_floor.js",
     "floor_chips": "strings_floor_chips.js",
+    "hall": "strings_hall.js",
     "hand": "strings_hand.js",
     "heat": "strings_heat.js",
     "journal": "strings_journal.js",

@@ -9,6 +9,7 @@ import { corrections } from "./strings_corrections.js";
 import { entrance } from "./strings_entrance.js";
 import { floor } from "./strings_floor.js";
 import { floorChips } from "./strings_floor_chips.js";
+import { hall } from "./strings_hall.js";
 import { hand } from "./strings_hand.js";
 import { heat } from "./strings_heat.js";
 import { journal } from "./strings_journal.js";
@@ -20,6 +21,7 @@ const en = {
   ...entrance,
   ...floor,
   ...floorChips,
+  ...hall,
   ...hand,
   ...heat,
   ...journal,

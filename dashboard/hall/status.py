@@ -62,7 +62,8 @@ class TableStatus:
         id, name, game, version: of the table, and of its program.
         live: whether its hub speaks; what follows is else what it said last.
         broker: whether its pages reach its broker.
-        phase: by its name, of a hand its stage; empty where nothing is known yet; `phase_ms` since when it is so, at least.
+        phase: by its name, of a hand its stage; empty where nothing is known yet; `phase_ms` since when it is so, at
+            least.
         round: number of the round, or of the hand; 0: none yet.
         count, face: the bid; 0: there is none.
         pot: of a hand; -1 in raffle.

@@ -19,7 +19,7 @@ export function resultStrip(view) {
   const best = new Set(winners(hand).flatMap((seat) => seat.best));
   const kind = (code) => (best.size === 0 ? "plain" : best.has(code) ? "best" : "miss");
   const [title, rest] = headline(view);
-  return strip(view, "hand result", null,
+  return strip(view, `hand result ${isStud(hand) || isPalace(hand) ? "rowed" : ""}`, null,
     h("div", { class: "verdict" }, said(title, ...(hand.verdict ? [rest] : [pots(hand)]))),
     h("ol", { class: "plates" }, ...hands.slice(0, HANDS).map((seat) => plate(view, seat, kind))),
     h("div", { class: "facts" },

@@ -35,6 +35,7 @@ SETS: Final[Mapping[str, tuple[str, ...]]] = {
     "journal.html": ("table", "hand", "heat", "floor", "entrance", "journal", "rows", "codes"),
     "corrections.html": (*_TABLE, *_ALTERED, "said_desk", "said_answers"),
     "parts.html": (*_TABLE, "floor", "entrance", "journal", "alerts", "said_desk", "said_parts", "said_answers"),
+    "calibrate.html": ("table", "entrance", "calibrate", "said_calibrate", "said_answers"),
     "entrance.html": _ENTRANCE,
     "access.html": _ENTRANCE,
 }

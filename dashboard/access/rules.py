@@ -77,3 +77,13 @@ ON_THE_FLOOR: Final[Rules] = {
     "GET /floor/table-{number}.csv": FLOOR,
     "GET /floor/table-{number}": FLOOR,
 }
+
+AT_THE_CALIBRATION: Final[Rules] = {
+    **{path: rule for path, rule in _ENTRANCE.items() if "/access" not in path},
+    "GET /": FLOOR,
+    "GET /api/calibration": FLOOR,
+    "GET /api/calibration/picture.jpg": FLOOR,
+    "GET /api/calibration/sheets-{paper}.pdf": FLOOR,
+    "POST /api/calibration/{act}": FLOOR,
+}
+"""On the page on which a table is calibrated (`floorman calibrate page`)."""

@@ -29,9 +29,10 @@ ENGLISH = {
     "codes": "strings_codes.js",
     "corrections": "strings_corrections.js",
     "alerts": "strings_alerts.js",
+    "calibrate": "strings_calibrate.js",
 }
 """By set the file of its English words."""
-SAID = ("said_cards", "said_desk", "said_parts", "said_answers", "said_floor")
+SAID = ("said_cards", "said_desk", "said_parts", "said_answers", "said_floor", "said_calibrate")
 """Sets of sentences, whose keys are the English words."""
 FORMS = {language: {"one", "other"} for language in LANGUAGES}
 """The forms of a counted noun that Intl.PluralRules has for whole numbers."""

@@ -5,6 +5,7 @@
 
 import { inARow, lang, speech, words, zone } from "./language.js";
 import { alerts } from "./strings_alerts.js";
+import { calibrate } from "./strings_calibrate.js";
 import { corrections } from "./strings_corrections.js";
 import { entrance } from "./strings_entrance.js";
 import { floor } from "./strings_floor.js";
@@ -17,6 +18,7 @@ import { rows } from "./strings_rows.js";
 
 const en = {
   ...alerts,
+  ...calibrate,
   ...corrections,
   ...entrance,
   ...floor,

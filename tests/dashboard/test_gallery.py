@@ -77,6 +77,7 @@ def gallery(page: Page) -> Iterator[Page]:
     page.on(
         "console", lambda said: errors.append(f"{said.text} {said.location['url']}") if said.type == "error" else None
     )
+    page.set_default_timeout(60_000)  # a picture of a busy machine takes its time
     page.add_init_script(HEARD)
     yield page
     assert [said for said in errors if "/evidence/" not in said] == []

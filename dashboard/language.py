@@ -21,19 +21,20 @@ NAMES: Final[Mapping[str, str]] = {
 
 _TABLE: Final = ("table", "hand", "heat", "said_cards")
 _FLOOR: Final = ("table", "floor", "floor_chips", "heat")
+_ALTERED: Final = ("floor", "entrance", "corrections", "journal", "rows", "codes")
 _ENTRANCE: Final = ("table", "entrance", "said_answers")
 
 SETS: Final[Mapping[str, tuple[str, ...]]] = {
     "table.html": _TABLE,
     "overlay.html": _TABLE,
-    "dealer.html": (*_TABLE, "entrance", "corrections", "said_desk", "said_answers"),
+    "dealer.html": (*_TABLE, "entrance", "corrections", "said_desk", "said_parts", "said_answers"),
     "standings.html": _FLOOR,
     "tables.html": _TABLE,
-    "hall.html": ("table", "floor", "entrance", "alerts", "hall", "said_desk", "said_answers"),
+    "hall.html": ("table", "floor", "entrance", "alerts", "hall", "said_desk", "said_parts", "said_answers"),
     "floor.html": (*_FLOOR, "entrance", "hall", "corrections", "said_floor", "said_answers"),
-    "journal.html": ("table", "hand", "heat", "floor", "entrance", "journal", "rows", "said_answers"),
-    "corrections.html": (*_TABLE, "floor", "entrance", "corrections", "journal", "rows", "said_desk", "said_answers"),
-    "parts.html": (*_TABLE, "floor", "entrance", "journal", "alerts", "said_desk", "said_answers"),
+    "journal.html": ("table", "hand", "heat", "floor", "entrance", "journal", "rows", "codes", "said_answers"),
+    "corrections.html": (*_TABLE, *_ALTERED, "said_desk", "said_answers"),
+    "parts.html": (*_TABLE, "floor", "entrance", "journal", "alerts", "said_desk", "said_parts", "said_answers"),
     "calibrate.html": ("table", "entrance", "calibrate", "said_calibrate", "said_answers"),
     "entrance.html": _ENTRANCE,
     "access.html": _ENTRANCE,

@@ -77,4 +77,5 @@ class HandScreens:
 
 
 def _seen(seen: Suggestion) -> SeenCardsView:
-    return SeenCardsView(seen.place, seen.codes, " ".join(map(doubt, seen.why)))
+    one_open = seen.why == ("card_not_read",) and seen.codes.count("") == 1
+    return SeenCardsView(seen.place, seen.codes, " ".join(map(doubt, seen.why)), one_open)

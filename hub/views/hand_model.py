@@ -109,11 +109,13 @@ class SeenCardsView:
     """What the cameras see at a place just now (0: the board), for the dealer to confirm; never a result.
 
     `cards` are codes, '' for a card that was seen and not read. `sentence` says why it is not verified, '' where it is.
+    `one_open`: all that is asked is what the one card is that was not read; every other is beyond doubt.
     """
 
     place: int
     cards: tuple[str, ...]
     sentence: str = ""
+    one_open: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,9 @@ MEASURE = """([root, high]) => {
   while (walker.nextNode()) {
     const node = walker.currentNode;
     const holder = node.parentElement;
-    const there = holder.checkVisibility({ visibilityProperty: true }) && !holder.closest("svg, .unseen");
+    const row = holder.closest("thead") ?? holder;
+    const heard = holder.closest("svg, .unseen") || getComputedStyle(row).clipPath !== "none";
+    const there = holder.checkVisibility({ visibilityProperty: true }) && !heard;
     if (!there || !node.textContent.trim()) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -61,6 +63,37 @@ MEASURE = """([root, high]) => {
   }
   return wrong;
 }"""
+
+
+# A card shows its suit where the next one does not lie on it, and no picture is cut by the box that it lies in.
+CUT = """(root) => {
+  const wrong = [];
+  for (const picture of document.querySelectorAll(`${root} svg`)) {
+    const one = picture.getBoundingClientRect();
+    if (one.width === 0 || !picture.checkVisibility({ visibilityProperty: true })) continue;
+    const name = picture.getAttribute("aria-label") ?? picture.getAttribute("class");
+    const said = `${name} in ${picture.parentElement.className}`;
+    for (let box = picture.parentElement; box && box.matches(`${root} *`); box = box.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(box);
+      const bounds = box.getBoundingClientRect();
+      const beside = overflowX !== "visible" && (one.left < bounds.left - 1 || one.right > bounds.right + 1);
+      const below = overflowY === "hidden" && (one.top < bounds.top - 1 || one.bottom > bounds.bottom + 1);
+      if (beside || below) wrong.push(`cut: ${said}`);
+    }
+    const next = picture.nextElementSibling;
+    const pip = picture.querySelector(".pip");
+    if (!pip || !picture.matches(".pcard") || !next?.matches(".pcard")) continue;
+    const over = pip.getBoundingClientRect().right - next.getBoundingClientRect().left;
+    if (over > one.width / 10) wrong.push(`covered: ${said}`);
+  }
+  return wrong;
+}"""
+
+
+def cut_pictures(page: Page, root: str = "body") -> Sequence[str]:
+    """Every drawing under `root` that a box cuts, and every card whose suit lies under the next card."""
+    found: list[str] = page.evaluate(CUT, root)
+    return found
 
 
 def wrong_texts(page: Page, root: str = "body", *, one_window: bool = True) -> Sequence[str]:

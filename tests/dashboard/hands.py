@@ -238,12 +238,12 @@ def deal():
     return table_of(replace(hand_of(), stage="deal", choices=choices, asked="Deal two cards to everybody."))
 
 
-def board_due(*seen, board=(), sentence=""):
+def board_due(*seen, board=(), sentence="", one_open=False):
     """The next cards of the board are due; this is what cameras see there."""
     least = 1 if board else 3
     hand = hand_of(
         board=board, board_by=CAMERA if board else None, pot=24_000, price=0, street="flop" if board else "preflop",
         choices=(ChoiceView("board", None, least, least),), asked="Lay the next cards of the board.",
-        seen=(SeenCardsView(0, seen, sentence),) if seen else (),
+        seen=(SeenCardsView(0, seen, sentence, one_open),) if seen else (),
     )  # fmt: skip
     return table_of(hand)

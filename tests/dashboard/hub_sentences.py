@@ -1,19 +1,27 @@
 """Sentences as the hub says them: of every ruling about cards, of hands played at random, of raffle, Time and parts."""
 
+import inspect
 import re
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
+from dashboard import wording
+from devices.bridge import faults
+from devices.ports.port import Trouble
+from devices.ports.port import sentence as port_sentence
 from hub.events.bluff_rulings import BluffJudged, BluffReason
-from hub.events.clocks import HubNanos
+from hub.events.clocks import HubNanos, UtcMicros
 from hub.events.conduct import NoticeKept, PlayerWarned, WarnCause
 from hub.events.poker import ActionKind, Notice
 from hub.events.poker_rulings import ActionStood, ActionVoided, DeathCause, EntryTakenBack, HandKilled
 from hub.events.readings import CupSign
 from hub.events.rulings import FoulCode, FoulNoted, Refusal
 from hub.events.timecalls import Clocks, Presses, TimeExpired
+from hub.host.health import Health, note
+from hub.host.seated import BY_ENTRY, BY_FILE, _of_names, _of_seats
 from hub.rules.game import HandGame
 from hub.rules.games import BLUFF, HOLDEM, PALACE, RAZZ
 from hub.views.card_words import RANKS
@@ -24,11 +32,14 @@ from hub.views.times import CALLS, expiry_said
 from hub.views.voice import Voice
 from hub.views.words import bid_words
 from hub.wire.codec import adapter
+from hub.wire.messages import Availability, Stamp
+from hub.wire.topics import Kind, Leaf, Topic
 from tests.hub.views import test_hand_words, test_palace_words, test_razz_words
 from tests.hub.views.hand_screens import PLAYERS, Table, at_random, holdem
 from tests.hub.views.palace_screens import anything as anything_of_palace
 from tests.hub.views.razz_screens import anything
 from tests.hub.views.test_hand_view_properties import LEVELS, STEPS
+from vision.cameras.port import CameraFault
 
 NAMES = tuple(PLAYERS.values())
 _SAID_IN_TESTS = (test_hand_words, test_razz_words)
@@ -40,7 +51,7 @@ _HOW: dict[HandGame[Any], Any] = {HOLDEM: at_random, BLUFF: at_random, RAZZ: any
 @cache
 def all_sentences() -> list[str]:
     """Every sentence once, in the order of the alphabet."""
-    return sorted({*_of_rulings(), *_written_in_tests(), *_played(), *_beside_hands(), *_hands()} - {""})
+    return sorted({*_of_rulings(), *_written_in_tests(), *_played(), *_beside_hands(), *_hands(), *_of_parts()} - {""})
 
 
 def _of_rulings() -> Iterator[str]:
@@ -139,3 +150,34 @@ def _hands() -> Iterator[str]:
 def _both(words: str) -> tuple[str, str]:
     heading = re.sub("^an? ", "", words)
     return (f"Ann shows {words}.", heading[:1].upper() + heading[1:])
+
+
+def _of_parts() -> Iterator[str]:
+    """What boxes, ports, cameras and programs report of themselves, by every fault that there is."""
+    yield from (_made(each).sentence for each in vars(faults).values() if _is_fault(each))
+    yield from (port_sentence(trouble, Path("/dev/ttyACM0"), "Errno 5") for trouble in Trouble)
+    yield from (camera_fault("north", code) for code in (*CameraFault, "strange_code"))
+    for kind, name in ((Kind.CAMERA, "north"), *((Kind.DEVICE, one) for one in ("bridge", "simulator", "seat-1"))):
+        away = Availability(Stamp(1, UtcMicros(1), UtcMicros(2)), online=False)
+        topic = Topic("t1", kind, name, Leaf.AVAILABILITY)
+        yield from note(Health(), topic, away, frozenset({name})).sentences
+    yield wording.HUB_SILENT
+    for what_to_do in (BY_ENTRY, BY_FILE):
+        for wanted in ({1: "Ann"}, {1: "Ann", 3: "Bo", 4: "Cy"}):
+            yield _of_seats(frozenset({1, 2}), frozenset({1, 2}), wanted, what_to_do)
+    yield from (_of_names(("Ann", "Bo"), wanted) for wanted in (("Ann", "Cy"), ("Ann",), ("Ann", "Bo", "Dee", "Cy")))
+
+
+def _is_fault(each: object) -> bool:
+    return inspect.isfunction(each) and inspect.signature(each).return_annotation is faults.Fault
+
+
+_GIVEN: dict[str, Any] = {"count": 7, "most": 8, "port": "/dev/ttyACM0", "found": "0.9.1"}
+
+
+def _made(fault: Any) -> faults.Fault:
+    """A fault of this kind, about something of every sort that it names."""
+    found: faults.Fault = fault(
+        *(_GIVEN.get(name, f"seat-{at}") for at, name in enumerate(inspect.signature(fault).parameters))
+    )
+    return found

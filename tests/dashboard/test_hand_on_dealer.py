@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from hub.events.bluff import FloorRuled, ReadHandUsed, ShowdownEntered
 from hub.events.cards import Card
-from hub.events.observations import LastEntryUndone, TimeEntered, TimeHoldEntered
+from hub.events.observations import FloorAsked, LastEntryUndone, TimeEntered, TimeHoldEntered
 from hub.events.poker import (
     ActionKind,
     BoardDealt,
@@ -134,6 +134,30 @@ def test_too_few_chips_are_completed_or_folded(desk, shared_rig):
     expect(page.locator(".thumb .main")).to_have_text("Complete 1 500")
     page.locator(".thumb .main").click()
     assert heard(shared_rig, page) == [acted(3, "complete")]
+
+
+def test_the_one_card_that_was_not_read_is_said_by_its_rank_and_suit_and_confirms_by_itself(desk, shared_rig):
+    doubt = "A card was seen but not read. Turn it to the light, or enter the cards."
+    page = desk(hands.board_due("Ah", "", "7c", sentence=doubt, one_open=True))
+    page.locator(".seencard.open").click()
+    pick(page, "Kd")
+    expect(page.locator(".answer")).to_contain_text("Confirmed.")
+    assert heard(shared_rig, page) == []
+    page.locator(".unhold").click()
+    page.locator(".slot").nth(1).click()
+    pick(page, "Ks")
+    click(page, "Show now")
+    assert heard(shared_rig, page) == [BoardDealt((Card.HA, Card.SK, Card.C7))]
+
+
+def test_a_card_that_was_read_is_corrected_by_a_tap_on_it_and_does_not_confirm_by_itself(desk, shared_rig):
+    page = desk(hands.board_due("Ah", "Kd", "7c"))
+    page.locator(".seencard").nth(0).click()
+    pick(page, "As")
+    expect(page.locator(".confirm")).to_be_enabled()
+    expect(page.locator(".answer")).to_have_count(0)
+    click(page, "Call the floor")
+    assert heard(shared_rig, page) == [FloorAsked(6, "dealer")]
 
 
 def test_the_flop_that_cameras_read_is_one_tap(desk, shared_rig):

@@ -2,13 +2,17 @@
 
 import asyncio
 import re
+from dataclasses import is_dataclass
 from datetime import UTC, datetime, timedelta
+from enum import StrEnum
+from typing import get_args, get_type_hints
 from zoneinfo import ZoneInfo
 
 import pytest
 from playwright.sync_api import expect
 
 from dashboard.site import STATIC
+from hub.events.cards import Card
 from hub.events.observations import BidEntered
 from hub.wire.codec import OBSERVATIONS, RULINGS
 from tests.dashboard.access.rooms import room
@@ -25,6 +29,37 @@ def test_every_observation_and_ruling_has_words_of_its_own(name):
     assert found, f"strings_rows.js does not say what a {name} is"
     kind = OBSERVATIONS.get(name) or RULINGS[name]
     assert set(re.findall(r"\{(\w+)\}", found[1])) <= set(kind.__dataclass_fields__)
+
+
+def coded_fields(kind, seen=frozenset()):
+    """The fields of a record, and of what it holds, that are codes: their names and the codes."""
+    for name, hint in get_type_hints(kind).items():
+        for each in parts_of(hint):
+            if isinstance(each, type) and issubclass(each, StrEnum) and each is not Card:
+                yield name, each
+            elif is_dataclass(each) and each not in seen:
+                yield from coded_fields(each, seen | {each})
+
+
+def parts_of(hint):
+    inner = get_args(hint)
+    return [part for each in inner for part in parts_of(each)] if inner else [hint]
+
+
+CODED = sorted(
+    {found for kind in {**OBSERVATIONS, **RULINGS}.values() for found in coded_fields(kind)},
+    key=lambda found: (found[0], found[1].__name__),
+)
+
+
+@pytest.mark.parametrize(("field", "codes"), CODED, ids=[f"{field} {codes.__name__}" for field, codes in CODED])
+def test_every_code_of_the_rules_has_words(field, codes):
+    known = re.findall(
+        r'^  "code_(\w+)":', (STATIC / "js" / "strings_codes.js").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    assert {each.value for each in codes} <= set(known)
+    listed = re.search(r"CODED = new Set\(\[(.*?)\]\)", (STATIC / "js" / "journal_said.js").read_text(encoding="utf-8"))
+    assert f'"{field}"' in listed[1], "journal_said.js does not know that this field holds a code"
 
 
 @pytest.fixture
@@ -138,3 +173,35 @@ def test_a_link_that_is_cut_without_a_word_is_told_and_a_browser_s_wrong_clock_i
     page.unroute("**/api/**")
     page.clock.run_for(6000)
     expect(page.locator(".stalebar")).to_have_count(0)
+
+
+SAY = """async ([line]) => {
+  const { said } = await import("/static/js/journal_said.js");
+  return said(line, { 2: "Björn" });
+}"""
+
+
+def test_a_row_says_its_codes_in_the_language_and_free_text_as_it_is(rig, page):
+    page.goto(f"{rig.url}/journal?lang=sv")
+    held = {"kind": "ruling", "type": "TimeHeld", "body": {"call": 1, "left_ns": 5, "cause": "restart"}, "names": {}}
+    assert page.evaluate(SAY, [held]).endswith("hubben startade om")
+    why = {"kind": "observation", "type": "CorrectionProposed", "body": {"why": "restart"}, "names": {}}
+    assert page.evaluate(SAY, [why]).endswith("restart")
+
+
+def test_times_of_the_journal_are_of_the_tables_zone_whatever_the_browsers_is(tmp_path, chromium):
+    Pen(tmp_path).write(*ROUND, SETTLED).book()
+    rig = Rig(tmp_path)
+    rig.table = rig.table.model_copy(update={"time_zone": "Asia/Kathmandu"})
+    rig.start()
+    other = chromium.browser.new_context(timezone_id="America/New_York")
+    try:
+        page = other.new_page()
+        page.goto(f"{rig.url}/journal")
+        at = page.locator("tr[data-row='9'] time")
+        utc = datetime.fromisoformat(at.get_attribute("datetime"))
+        expect(at).to_contain_text(utc.astimezone(ZoneInfo("Asia/Kathmandu")).strftime("%H:%M:%S"))
+    finally:
+        other.close()
+        rig.stop()
+        rig.hub.end()

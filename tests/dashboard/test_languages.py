@@ -13,6 +13,7 @@ from hub.settings.locale import LANGUAGES
 from hub.views.floor_words import REFUSALS as FLOOR_REFUSALS
 from hub.views.scoresheet_words import WORDS as SHEETS
 from hub.views.sentences import DOUBTS, REFUSALS
+from vision.cameras.port import CameraFault
 
 JS = Path(__file__).parents[2] / "dashboard" / "static" / "js"
 OTHERS = LANGUAGES[1:]
@@ -26,12 +27,13 @@ ENGLISH = {
     "heat": "strings_heat.js",
     "journal": "strings_journal.js",
     "rows": "strings_rows.js",
+    "codes": "strings_codes.js",
     "corrections": "strings_corrections.js",
     "alerts": "strings_alerts.js",
     "calibrate": "strings_calibrate.js",
 }
 """By set the file of its English words."""
-SAID = ("said_cards", "said_desk", "said_answers", "said_floor", "said_calibrate")
+SAID = ("said_cards", "said_desk", "said_parts", "said_answers", "said_floor", "said_calibrate")
 """Sets of sentences, whose keys are the English words."""
 FORMS = {language: {"one", "other"} for language in LANGUAGES}
 """The forms of a counted noun that Intl.PluralRules has for whole numbers."""
@@ -155,3 +157,8 @@ def test_the_first_page_and_the_score_sheet_say_the_same_in_every_language() -> 
     for language in OTHERS:
         assert [key for key, words in INDEX[language].items() if words == INDEX["en"][key] and " " in words] == []
         assert SHEETS[language].title != SHEETS["en"].title
+
+
+def test_every_fault_of_a_camera_has_words_of_its_own_on_the_page_of_the_parts() -> None:
+    known = entries(JS / ENGLISH["alerts"])
+    assert {f"fault_{fault}" for fault in CameraFault} == {key for key in known if key.startswith("fault_")}

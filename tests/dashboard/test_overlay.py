@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.dashboard import bluff_hands, hands, palace_hands, razz_hands
 from tests.dashboard.conftest import recorded, time_with
-from tests.dashboard.fits import wrong_texts
+from tests.dashboard.fits import cut_pictures, wrong_texts
 
 DICE = (
     "bidding",
@@ -77,6 +77,11 @@ def test_every_strip_of_dice_fits_at_the_foot(overlay):
 
 def test_every_strip_of_cards_fits_at_the_foot(overlay):
     assert {view.__name__: said for view in CARDS if (said := wrong(overlay(view())))} == {}
+
+
+def test_every_card_of_a_fan_shows_its_rank_and_suit(overlay):
+    views = (palace_hands.battle, palace_hands.capture, palace_hands.palace_to_show, palace_hands.palace_showdown)
+    assert {view.__name__: cut for view in views if (cut := cut_pictures(overlay(view()), "#screen"))} == {}
 
 
 def test_there_is_nothing_behind_it(overlay):

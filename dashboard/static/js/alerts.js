@@ -10,7 +10,7 @@ import { whoAsked } from "./floor_who.js";
 import { to } from "./language.js";
 import { inWords } from "./said.js";
 import { logOutKey, send, signed } from "./session.js";
-import { duration, t, timeOfDay } from "./strings.js";
+import { duration, t, timeOfDay, wordsOf } from "./strings.js";
 import { moment } from "./zoned.js";
 
 const WHO = "floorman-floor-who";
@@ -100,10 +100,15 @@ function lastSeen(part) {
   return ago < NOW_US && part.online ? t("alerts_now") : `${moment(part.heard, told.now)} · ${t("alerts_ago", { time: duration(ago / 1000) })}`;
 }
 
+/** What a camera reports; a code that this page does not know stands as it is. */
+function faultWords(code) {
+  return wordsOf(`fault_${code}`) ?? code.replaceAll("_", " ");
+}
+
 function part(each) {
   const [state, sign_] = partState(each);
   const kind = each.kind === "camera" ? "camera" : PROGRAMS.has(each.id) ? "program" : "box";
-  const detail = [each.sentence || each.faults.map((fault) => fault.replaceAll("_", " ")).join(", "), each.fps >= 0 ? t("alerts_fps", { n: each.fps }) : "", each.port, [each.model, each.version].filter(Boolean).join(" ")].filter(Boolean).join(" · ");
+  const detail = [each.sentence || each.faults.map(faultWords).join(", "), each.fps >= 0 ? t("alerts_fps", { n: each.fps }) : "", each.port, [each.model, each.version].filter(Boolean).join(" ")].filter(Boolean).join(" · ");
   return h("tr", { class: state === "alerts_here" ? "" : "wrong" },
     h("th", { scope: "row" }, h("bdi", {}, each.id)), h("td", {}, t(`alerts_${kind}`)),
     h("td", { class: "state" }, h("span", {}, mark(sign_), t(state))), h("td", {}, lastSeen(each)), h("td", {}, h("bdi", {}, detail)));

@@ -17,6 +17,9 @@ const suits = {
 /** The card is 140 high; below it is room for the line under a card that counts. */
 const BOX = "0 0 100 150";
 const body = '<rect class="body" x="1.5" y="1.5" width="97" height="137" rx="9"/>';
+const SLIM = "0 0 62 150";
+const slimBody = '<rect class="body" x="1.5" y="1.5" width="59" height="137" rx="9"/>';
+const slimLine = '<path class="line" d="M5 142Q6 148 13 148H49Q56 148 57 142"/>';
 const underline = '<path class="line" d="M5 142Q6 148 13 148H87Q94 148 95 142"/>';
 const faceless = {
   back: `${body}<rect class="inner" x="13" y="13" width="74" height="114" rx="4"/><path class="weave" d="M13 58L58 13M13 103L87 29M29 127L87 69"/>`,
@@ -40,6 +43,15 @@ export function card(code, kind = "plain") {
   const index = rank === "10" ? '<text class="index ten" x="3" y="62">10</text>' : `<text class="index" x="8" y="62">${rank}</text>`;
   const pip = `<path class="pip" transform="translate(40 77) scale(.52)" d="${suits[code[1]]}"/>`;
   return drawing(`pcard ${kind} ${code[1]}`, cardWords(code), body + index + pip + (kind === "best" ? underline : ""), BOX);
+}
+
+/** The side of a card that shows in a fan: its rank above its suit, each whole. @param {string} code @param {"plain" | "best" | "miss"} [kind] */
+export function slimCard(code, kind = "plain") {
+  if (!isCard(code)) return noCard("unread");
+  const rank = rankOf(code);
+  const index = `<text class="index ${rank === "10" ? "ten" : ""}" x="31" y="62" text-anchor="middle">${rank}</text>`;
+  const pip = `<path class="pip" transform="translate(7 78) scale(.48)" d="${suits[code[1]]}"/>`;
+  return drawing(`pcard slim ${kind} ${code[1]}`, cardWords(code), slimBody + index + pip + (kind === "best" ? slimLine : ""), SLIM);
 }
 
 /** A card without a face: `back` lies face down, `place` is not dealt yet, `unread` was seen and not read. @param {"back" | "place" | "unread"} kind */

@@ -39,7 +39,9 @@ import { atNextSecond, clockState, paintTime, timeSaid } from "./time.js";
  * @property {(row: number) => void} putAway
  * @property {() => void} asking
  * @property {() => void} closeAsking
- * @property {(change: (hand: any) => void) => void} hand
+ * @property {(change: (hand: any) => void) => void} hand changes it; cards that are held back are no longer
+ * @property {(kind: string, body: object) => void} holdCards they are entered in a moment
+ * @property {() => void} sendCards what is held
  * @property {(change: (heat: any) => void) => void} heat
  * @property {(change: (sheet: any) => void) => void} sheet
  * @property {(sheet: {name: string}) => void} openSheet
@@ -104,8 +106,21 @@ const page = {
     page.enter("answer", { review: answer.review, seats: valuesOf(answer) });
   },
   hand: (edit) => {
+    own.hand.held = null;
     edit(own.hand);
     render();
+  },
+  holdCards: (kind, body) => {
+    const held = { kind, body, until: performance.now() + HOLD_MS };
+    own.hand.held = held;
+    setTimeout(() => own.hand?.held === held && page.sendCards(), HOLD_MS);
+    render();
+    /** @type {HTMLElement | null} */ (root.querySelector(".unhold"))?.focus();
+  },
+  sendCards: () => {
+    const { kind, body } = own.hand.held;
+    own.hand.held = null;
+    page.enter(kind, body);
   },
   heat: (edit) => {
     edit(own.heat);

@@ -76,7 +76,7 @@ export function reviewing(view, answer, act, now) {
       h("div", { class: "pair" },
         h("button", { class: "wide", disabled: !act.ready, onclick: () => act.enter("read_again", { review: view.review.review }) }, t("read_again")),
         view.undo && h("button", { class: "wide", disabled: !act.ready, onclick: () => act.enter("undo", { entry: view.entry }) }, t("undo"), h("small", {}, view.undo))),
-      answer.until ? held(answer, act) : confirmKey(view, doubt, answer, act)),
+      answer.until ? held(answer.until, act.ready, act.unhold, act.sendNow) : confirmKey(view, doubt, answer, act)),
   ];
 }
 
@@ -127,12 +127,12 @@ function dieInPhoto({ value, at, half, tile }, answer, act) {
   return key;
 }
 
-/** The answer is held back: it can be taken back, or sent at once. */
-function held(answer, act) {
+/** An answer is held back: it can be taken back, or sent at once. @param {number} until @param {boolean} ready @param {() => void} undo @param {() => void} send */
+export function held(until, ready, undo, send) {
   return h("div", { class: "answer" },
     h("p", { role: "status" }, t("held", { n: HOLD_MS / 1000 })),
-    h("button", { class: "main unhold", onclick: act.unhold }, t("undo"), h("span", { class: "num", "data-hold": answer.until }, secondsLeft(answer.until))),
-    h("button", { class: "wide", disabled: !act.ready, onclick: act.sendNow }, t("show_now")));
+    h("button", { class: "main unhold", onclick: undo }, t("undo"), h("span", { class: "num", "data-hold": until }, secondsLeft(until))),
+    h("button", { class: "wide", disabled: !ready, onclick: send }, t("show_now")));
 }
 
 /** @param {number} until milliseconds of the browser's steady clock */

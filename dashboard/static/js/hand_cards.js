@@ -1,10 +1,11 @@
 /** Cards to enter: the next of the board, and the hands that are to be shown. What cameras see is one tap away. */
 
-import { card, noCard } from "./cards.js";
-import { mark } from "./dice.js";
+import { card, cardWords, noCard } from "./cards.js";
+import { held as heldBack } from "./dealer_review.js";
+import { mark, sign } from "./dice.js";
 import { h } from "./dom.js";
 import { isPalace, isStud } from "./hand.js";
-import { LIES, allWords, cardsOut, newPick, picker, slots } from "./hand_pick.js";
+import { LIES, allWords, cardsOut, newPick, picked, picker, slots } from "./hand_pick.js";
 import { playerAt, shortName } from "./people.js";
 import { t } from "./strings.js";
 
@@ -42,14 +43,31 @@ export function countAt(hand, place) {
 export function entering(view, own, act) {
   const { hand } = view;
   const all = places(hand);
-  const edit = (change) => act.hand((mine) => change(mine.pick));
+  const edit = (change) => {
+    act.hand((mine) => change(mine.pick));
+    if (saysAll(hand, own)) act.holdCards(...entryOf(hand, own, own.pick.cards));
+  };
   return [
     all.length > 1 && h("div", { class: "tabs", role: "tablist" }, ...all.map((place) => tab(view, place, own, act))),
     h("div", { class: "picks" }, slots(own.pick, edit), h("div", { class: "beside" }, seenNow(view, own, act), own.place !== BOARD && !isStud(hand) && !isPalace(hand) && lying(hand, own, act))),
     picker(own.pick, cardsOut(hand, own.place), edit),
-    h("div", { class: "space" }),
-    h("div", { class: "thumb" }, own.place !== BOARD && !isDealt(hand, own.place) && !isPalace(hand) && unseen(view, own, act), confirm(view, own, act)),
+    h("div", { class: "space end" }, floorKey(view, own, act)),
+    h("div", { class: "thumb" }, own.place !== BOARD && !isDealt(hand, own.place) && !isPalace(hand) && unseen(view, own, act), own.held ? heldBack(own.held.until, act.ready, () => act.hand(() => {}), act.sendCards) : confirm(view, own, act)),
   ];
+}
+
+/** Whether all is said: every card as the cameras read it, and beside them the only one that they could not. */
+function saysAll(hand, own) {
+  const seen = newlySeen(hand, own.place);
+  if (!seen?.one_open || seen.odd || !picked(own.pick) || own.pick.lies.some((how) => how !== LIES[0])) return false;
+  return own.pick.cards.length === seen.cards.length && seen.cards.every((code, at) => code === "" || code === own.pick.cards[at]);
+}
+
+/** The floor is called to the seat in question; to the dealer's where it is the board. */
+function floorKey(view, own, act) {
+  const seat = own.place === BOARD ? view.hand.button : own.place;
+  const called = view.calls.some((call) => call.seat === seat && call.cause === "floor");
+  return h("button", { class: "link", disabled: called || !act.ready, onclick: () => act.enter("floor_asked", { seat }) }, sign("bell"), t(called ? "floor_called" : "call_floor"));
 }
 
 function tab(view, place, own, act) {
@@ -83,11 +101,14 @@ function seenNow(view, own, act) {
   const seen = newlySeen(hand, own.place);
   if (seen === null) return h("p", { class: "hint" }, lens?.seat === own.place ? lens.sentence : t("pick_hint"));
   const part = offered(hand, own) === null && seen.cards.some((code) => code !== "");
-  const take = () => act.hand((mine) => (mine.pick = newPick(countAt(hand, own.place), seen.cards)));
-  return h("div", { class: "seennow" }, mark(offered(hand, own) && !seen.sentence ? "tick" : "ask"),
-    h("span", { class: "cards" }, ...seen.cards.map((code) => (code ? card(code) : noCard("unread")))),
+  const count = countAt(hand, own.place);
+  const take = (cards) => () => act.hand((mine) => (mine.pick = newPick(count, cards)));
+  const fits = seen.cards.length === count;
+  const shown = (code, at) => h("button", { class: code ? "seencard" : "seencard open", disabled: !fits, "aria-label": t("correct_card", { card: code ? cardWords(code) : t("card_unread") }), onclick: take(seen.cards.with(at, "")) }, code ? card(code) : noCard("unread"));
+  return h("div", { class: `seennow ${seen.sentence ? "doubted" : ""}` }, mark(offered(hand, own) && !seen.sentence ? "tick" : "ask"),
+    h("span", { class: "cards" }, ...seen.cards.map(shown)),
     h("p", {}, h("b", {}, t("cameras_see")), seen.sentence),
-    part && h("button", { class: "key", onclick: take }, t("take_over")));
+    part && h("button", { class: "key", onclick: take(seen.cards) }, t("take_over")));
 }
 
 /** How a card lies matters where a card face down kills a hand; a game without that does not ask. */

@@ -13,7 +13,7 @@ export function followHand(own, hand) {
   if (own.hand?.key === key) return;
   const [place = null] = places(hand);
   const drawers = hand.choices.filter((choice) => choice.act === "draw").length;
-  own.hand = { key, digits: "", absent: [], next: {}, place, thrown: null, pick: place === null ? (drawers > 0 ? newPick(drawers) : null) : newPick(countAt(hand, place)) };
+  own.hand = { key, digits: "", absent: [], next: {}, place, thrown: null, held: null, pick: place === null ? (drawers > 0 ? newPick(drawers) : null) : newPick(countAt(hand, place)) };
 }
 
 /** @param {any} view @param {any} own @param {import("./dealer.js").Actions} act @param {number | null} now the hub's clock */

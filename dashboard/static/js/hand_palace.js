@@ -1,6 +1,6 @@
 /** Palace Poker on the spectators' page: banner, soldiers and palace cards before a seat, piles, a battle, what lies wrong. */
 
-import { card, noCard } from "./cards.js";
+import { card, noCard, slimCard } from "./cards.js";
 import { mark } from "./dice.js";
 import { h } from "./dom.js";
 import { chips } from "./hand.js";
@@ -17,8 +17,8 @@ export function palaceFront(seat) {
   const backs = Array.from({ length: seat.down }, () => noCard("back"));
   return [
     h("span", { class: "cards ownbanner" }, seat.banner && card(seat.banner)),
-    h("span", { class: "cards soldiers" }, ...seat.soldiers.map((code) => card(code))),
-    h("span", { class: "cards palace" }, ...backs, ...seat.cards.map((code) => card(code))),
+    h("span", { class: "cards soldiers" }, ...seat.soldiers.map((code) => slimCard(code))),
+    h("span", { class: "cards palace" }, ...backs, ...seat.cards.map((code) => slimCard(code))),
   ];
 }
 

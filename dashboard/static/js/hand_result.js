@@ -1,6 +1,6 @@
 /** A hand that is over: showdown or verdict, the pots, the hands that were shown, and who stands for the cards. */
 
-import { card } from "./cards.js";
+import { card, slimCard } from "./cards.js";
 import { h } from "./dom.js";
 import { chips, isPalace, isStud, shortChips, shown, vouchedBy, winners, winnersSaid } from "./hand.js";
 import { allCards } from "./hand_palace.js";
@@ -102,7 +102,7 @@ function holding(view, seat, narrow) {
   const part = seat.seat === hand.bluffer ? "bluffer" : seat.seat === hand.bluffed ? "bluffed" : "";
   return h("li", { class: `${seat.won > 0 ? "won" : ""} ${part}`, "data-seat": seat.seat },
     part && h("p", { class: "part" }, t(part)),
-    h("span", { class: "cards" }, ...(isPalace(hand) ? allCards(seat) : seat.cards).map((code) => card(code, kind(code)))),
+    h("span", { class: "cards" }, ...(isPalace(hand) ? allCards(seat) : seat.cards).map((code) => (isStud(hand) || isPalace(hand) ? slimCard : card)(code, kind(code)))),
     h("b", { class: "name" }, narrow ? shortName(view, seat.seat) : fullName(seat.name, NAME)),
     seat.words && h("span", { class: "words" }, seat.words),
     h("span", { class: "pill" }, after(seat, narrow)));

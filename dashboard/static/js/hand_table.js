@@ -1,6 +1,6 @@
 /** The spectators' table while a hand is played: board, pot, seats with chips; and the same, grey, when not live. */
 
-import { card, noCard } from "./cards.js";
+import { card, noCard, slimCard } from "./cards.js";
 import { h } from "./dom.js";
 import { chips, isPalace, isStud, lastSaid, levelWords, seatOf, seated, shortChips, stateWord, toCall, tokens, vouchedBy, winnersSaid } from "./hand.js";
 import { alarm, battleWord, palaceFront, palaceMiddle } from "./hand_palace.js";
@@ -72,7 +72,7 @@ function word(view, seat) {
 /** What lies before the player: cards, and chips on this street or won. */
 function front(hand, seat, many) {
   if (isPalace(hand)) return h("div", { class: "front" }, ...palaceFront(seat), seat.won > 0 && h("b", { class: "chips" }, `+${shortChips(seat.won, many)}`));
-  const cards = [...seat.cards.map((code) => card(code)), ...Array.from({ length: seat.down }, () => noCard("back")), ...seat.up.map((code) => card(code))];
+  const cards = [...seat.cards.map((code) => (isRow(seat) ? slimCard(code) : card(code))), ...Array.from({ length: seat.down }, () => noCard("back")), ...seat.up.map((code) => slimCard(code))];
   return h("div", { class: "front" },
     h("span", { class: `cards ${isRow(seat) ? "stud" : cards.length > 2 ? "fan" : ""}` }, ...cards),
     seat.won > 0 ? h("b", { class: "chips" }, `+${shortChips(seat.won, many)}`) : seat.bet > 0 && h("b", { class: "chips bet" }, shortChips(seat.bet, many)));

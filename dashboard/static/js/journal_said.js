@@ -3,12 +3,16 @@
  * square brackets is left out where one of its holes has nothing in it.
  */
 
+import { words } from "./language.js";
 import { t, wordsOf } from "./strings.js";
+import { codes } from "./strings_codes.js";
 
 /** Fields that name a seat. The board lies at place 0. */
 const SEATS = new Set(["against", "attacker", "bidder", "bluffed", "bluffer", "button", "caller", "challenger", "dealer", "defender", "loser", "opener", "place", "seat", "turn", "winner"]);
 /** What costs nothing: how much lies in front of the player is not said with it. */
 const WITHOUT_AMOUNT = new Set(["fold", "check"]);
+/** Fields that hold a code of the rules. */
+const CODED = new Set(["act", "action", "alarm", "ante_mode", "by", "call", "cause", "claim", "clocks", "fault", "foul", "kind", "notice", "presses", "reason", "result", "role", "said", "sign", "state", "street"]);
 const SUITS = { s: "♠", h: "♥", d: "♦", c: "♣" };
 const CARD = /^([2-9TJQKA])([shdc])$/;
 
@@ -40,6 +44,7 @@ export function by(line) {
 
 function word(field, value, names) {
   if (SEATS.has(field) && typeof value === "number") return seat(value, names, field);
+  if (CODED.has(field) && typeof value === "string") return words[`code_${value}`] ?? codes[`code_${value}`] ?? plain(value, names);
   return plain(value, names);
 }
 

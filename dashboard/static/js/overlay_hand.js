@@ -1,6 +1,6 @@
 /** The overlay's strip while a hand of cards is played: who is in, with chips and the cards that may be seen; board and pot. */
 
-import { card, noCard } from "./cards.js";
+import { card, noCard, slimCard } from "./cards.js";
 import { sign } from "./dice.js";
 import { h } from "./dom.js";
 import { isPalace, isStud, seated, shortChips, stateWord, toCall } from "./hand.js";
@@ -15,6 +15,10 @@ const PLATES = 3;
 /** So many rows of cards stand beside each other; more stand in two lines, without the cards that lie face down. */
 const ROW = 4;
 const CROWD = 6;
+/** So many faces have room beside cards that lie face down. */
+const FAN = 6;
+/** Letters of what happened that have room in the larger type. */
+const LONG = 62;
 
 /** @param {any} view @param {import("./feed.js").Seen} seen */
 export function handStrip(view, seen) {
@@ -42,9 +46,14 @@ export function facts(view) {
   const call = toCall(hand, view.turn);
   const cards = board(hand);
   return h("div", { class: "facts" },
-    cards.length > 0 ? h("div", { class: "board", "data-board": true }, ...cards) : h("p", { class: "news" }, handSaid(view)),
+    cards.length > 0 ? h("div", { class: "board", "data-board": true }, ...cards) : news(handSaid(view)),
     h("p", { class: "line" }, call > 0 && t("amount_to_call", { n: shortChips(call) })),
     h("p", { class: "pot" }, h("span", {}, t("pot")), h("b", { "data-pot": true }, shortChips(hand.pot))));
+}
+
+/** What happened last; a long sentence in smaller type, so that the pot stays below it. */
+function news(words) {
+  return h("p", { class: `news ${words.length > LONG ? "long" : ""}` }, words);
 }
 
 function look(view, seat) {
@@ -83,10 +92,10 @@ function isCrowd(hand) {
 }
 
 function row(view, seat, narrow) {
-  const backs = Array.from({ length: narrow ? 0 : seat.down }, () => noCard("back"));
   const faces = narrow && seat.best.length > 0 ? seat.best : [...(isCrowd(view.hand) ? [seat.banner].filter(Boolean) : allCards(seat)), ...seat.up];
-  const cards = [...backs, ...faces.map((code) => card(code))];
+  const backs = Array.from({ length: narrow || faces.length > FAN ? 0 : seat.down }, () => noCard("back"));
+  const cards = [...backs, ...faces.map((code) => slimCard(code))];
   return h("li", { class: look(view, seat), "data-seat": seat.seat },
     h("p", {}, view.turn === seat.seat && sign("turn"), h("span", { class: "name" }, shortName(view, seat.seat)), h("b", {}, stack(view.hand, seat))),
-    h("span", { class: "cards fan" }, ...cards));
+    h("span", { class: "cards slims" }, ...cards));
 }

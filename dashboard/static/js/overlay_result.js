@@ -1,8 +1,8 @@
 /** The overlay's strip of a hand that is over: the verdict, the hands that were shown, and who stands for the cards. */
 
-import { card } from "./cards.js";
+import { card, slimCard } from "./cards.js";
 import { h } from "./dom.js";
-import { chips, isStud, shortChips, shown, winners } from "./hand.js";
+import { chips, isPalace, isStud, shortChips, shown, winners } from "./hand.js";
 import { headline } from "./hand_result.js";
 import { board } from "./hand_table.js";
 import { said, strip, vouched } from "./overlay_strips.js";
@@ -19,7 +19,7 @@ export function resultStrip(view) {
   const best = new Set(winners(hand).flatMap((seat) => seat.best));
   const kind = (code) => (best.size === 0 ? "plain" : best.has(code) ? "best" : "miss");
   const [title, rest] = headline(view);
-  return strip(view, "hand result", null,
+  return strip(view, `hand result ${isStud(hand) || isPalace(hand) ? "rowed" : ""}`, null,
     h("div", { class: "verdict" }, said(title, ...(hand.verdict ? [rest] : [pots(hand)]))),
     h("ol", { class: "plates" }, ...hands.slice(0, HANDS).map((seat) => plate(view, seat, kind))),
     h("div", { class: "facts" },
@@ -38,9 +38,11 @@ function by(hand, hands) {
 }
 
 function plate(view, seat, kind) {
-  const cards = isStud(view.hand) && seat.best.length > 0 ? seat.best : seat.cards;
+  const rows = isStud(view.hand) || isPalace(view.hand);
+  const cards = rows && seat.best.length > 0 ? seat.best : seat.cards;
+  const inFan = cards.length > 2 ? slimCard : card;
   return h("li", { class: `plate ${seat.won > 0 ? "won" : ""}`, "data-seat": seat.seat },
-    h("span", { class: `cards ${cards.length > 2 ? "fan" : ""}` }, ...cards.map((code) => card(code, seat.won > 0 ? "plain" : kind(code)))),
+    h("span", { class: `cards ${cards.length > 2 ? "slims" : ""}` }, ...cards.map((code) => inFan(code, seat.won > 0 ? "plain" : kind(code)))),
     h("div", { class: "who" }, h("b", { class: "name" }, shortName(view, seat.seat)), h("b", { class: "stack" }, ending(seat))),
     seat.words && h("p", {}, seat.words));
 }

@@ -148,6 +148,8 @@ const SPOKEN = {
   people: (words) => words.split(", ").map(seatNamed).join(", "),
   amounts: (words) => words.replace(/Seat \d+/g, seatNamed).replace(/\u202f/g, THIN),
   acts: (words) => several(words, "act", "disjunction"),
+  aparts: (words) => several(words, "apart", "conjunction"),
+  newcomers: (words) => several(words, "newcomer", "conjunction"),
   moves: (words) => several(words, "move", "conjunction"),
   order: ordered,
   said: translated,

@@ -4,6 +4,7 @@ import { mark } from "./dice.js";
 import { h } from "./dom.js";
 import { Feed } from "./feed.js";
 import { keepingFocus } from "./floor_focus.js";
+import { spare } from "./spare.js";
 import { chipsBoard } from "./standings_chips.js";
 import { raffleBoard } from "./standings_raffle.js";
 import { duration, t, timeOfDay } from "./strings.js";
@@ -95,6 +96,7 @@ function draw(key, make) {
 
 function tick(seen) {
   render(seen);
+  spare(String(seen.view?.row ?? 0), seen);
   for (const element of root.querySelectorAll("[data-quiet]")) element.textContent = duration(seen.quietMs);
   if (seen.live) for (const element of root.querySelectorAll("[data-clock]")) element.textContent = timeOfDay(seen.now);
 }

@@ -6,6 +6,8 @@ import { everybody } from "./standings_waiting.js";
 import { t, timeOfDay } from "./strings.js";
 
 const LAST_OUT = 12;
+/** Rows of a card in two lines of cards; what is more stands in a card of its own, which has its turn. */
+const ROWS = 6;
 
 /** @param {any} view @param {number} now microseconds since 1970, by the server */
 export function chipsBoard(view, now) {
@@ -17,7 +19,11 @@ export function chipsBoard(view, now) {
   if (chips.reentry_until && !chips.final && now < chips.reentry_until) facts.push(t("st_reentry", { time: timeOfDay(chips.reentry_until) }));
   const cards = chips.tables.map((table) => ({ names: table.seats.map((seat) => seat.name), draw: (wanted, long) => tableCard(table, chips, wanted, long) }));
   const out = players.filter((player) => player.place > 0).sort((one, other) => one.place - other.place).slice(0, LAST_OUT);
-  if (out.length) cards.push({ names: out.map((player) => player.name), draw: (wanted, long) => outCard(out, wanted, long) });
+  const rows = chips.max_seats > ROWS ? LAST_OUT : ROWS;
+  for (let from = 0; from < out.length; from += rows) {
+    const some = out.slice(from, from + rows);
+    cards.push({ names: some.map((player) => player.name), draw: (wanted, long) => outCard(some, wanted, long) });
+  }
   return { name: chips.final ? "final" : "tables", facts, cards, seats: chips.max_seats, head: head(chips), said: chips.winner ? t("floor_winner", { name: chips.winner }) : "" };
 }
 

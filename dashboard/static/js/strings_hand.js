@@ -168,6 +168,7 @@ export const hand = {
   "limit_big": "Big limit",
   "new_limits_hint": "Limits and ante",
   "take_over": "Take over",
+  "correct_card": "{card}, as the cameras see it: correct it",
   "card_lies": "Card {n} lies",
   "all_mucked": "{name} mucks",
   "all_down": "Turned face down",

@@ -132,7 +132,7 @@ export const rows = {
   "row_TimeDisputed": "{seat} pressed “{button}” about when Time ran out: for the floor",
   "row_ClocksDiffered": "The shot clock {device} and the hub differed; the later one counts",
   "row_ClockLost": "The shot clock {device} was lost",
-  "row_DealerCalled": "{seat} calls the dealer",
+  "row_DealerCalled": "{seat}, the dealer is wanted: {cause}",
   "row_DealerCame": "The dealer came: {seats}",
   // Rulings: heats.
   "row_HeatOpened": "Heat at table {table} opens: {players}",
@@ -154,7 +154,7 @@ export const rows = {
   "row_DealVoided": "New deal: a second card was exposed at {seat}",
   "row_CardsDealt": "Cards are dealt[; {turn} acts]",
   "row_ActionStood": "{seat}: {action}[ {to}]",
-  "row_ActionVoided": "{seat}: {action} out of turn is void",
+  "row_ActionVoided": "{seat}, out of turn and void: {action}",
   "row_RestrictionEnded": "Free to act again: {seats}",
   "row_TooFewStood": "{seat} has {to} in; {missing} are missing",
   "row_HandKilled": "{seat}’s hand is dead: {cause}",

@@ -166,6 +166,7 @@ export default {
   "limit_big": "Høj limit",
   "new_limits_hint": "Limit og ante",
   "take_over": "Overtag",
+  "correct_card": "{card}, som kameraerne ser det: ret det",
   "card_lies": "Kort {n} ligger",
   "all_mucked": "{name} mucker",
   "all_down": "Vendt med bagsiden op",

@@ -166,6 +166,7 @@ export default {
   "limit_big": "Efri mörk",
   "new_limits_hint": "Mörk og ante",
   "take_over": "Taka yfir",
+  "correct_card": "{card}, eins og myndavélar sjá: leiðrétta",
   "card_lies": "Spil {n} liggur",
   "all_mucked": "{name} hendir",
   "all_down": "Snúið á grúfu",

@@ -166,6 +166,7 @@ export default {
   "limit_big": "Høy limit",
   "new_limits_hint": "Limit og ante",
   "take_over": "Overta",
+  "correct_card": "{card}, slik kameraene ser det: rett det",
   "card_lies": "Kort {n} ligger",
   "all_mucked": "{name} mucker",
   "all_down": "Snudd med baksiden opp",

@@ -166,6 +166,7 @@ export default {
   "limit_big": "Hög limit",
   "new_limits_hint": "Limit och ante",
   "take_over": "Ta över",
+  "correct_card": "{card}, som kamerorna ser det: rätta det",
   "card_lies": "Kort {n} ligger",
   "all_mucked": "{name} muckar",
   "all_down": "Vänd med baksidan upp",

@@ -119,10 +119,12 @@ def _rank_masks(ink: F32) -> Iterator[Mask]:
     top = strongest(ink[(HEIGHT_PX - round(LENGTH_PX)) : -2, width // 2 - reach : width // 2 + reach], 0.95)
     if top < _RANK_CONTRAST:
         return
-    found = [_Spots(ink > part * top) for part in _BOUNDS]
-    for aside in _INNER:
-        for spots in found:
-            yield spots.near_middle(aside)
+    found: list[_Spots] = []
+    for part in _BOUNDS:
+        found.append(_Spots(ink > part * top))
+        yield found[-1].near_middle(_INNER[0])
+    for spots in found:
+        yield spots.near_middle(_INNER[1])
 
 
 def _from_outside(ink: F32) -> Mask:

@@ -67,8 +67,13 @@ class Hit:
 
 def find(image_bgr: U8, network: Network, least: float = _LEAST) -> tuple[Hit, ...]:
     """The indices of a picture (H, W, 3) whose lengths are about those that the network knows, the surest first."""
-    (answer,) = network.run(_padded(image_bgr)[None])
-    return tuple(_merged(_cells(np.asarray(answer[0], np.float32), least)))
+    return find_each(_padded(image_bgr)[None], network, least)[0]
+
+
+def find_each(pictures_bgr: U8, network: Network, least: float = _LEAST) -> list[tuple[Hit, ...]]:
+    """The same of several pictures (n, H, W, 3) at once, whose sides are multiples of STRIDE."""
+    (answers,) = network.run(pictures_bgr)
+    return [tuple(_merged(_cells(np.asarray(answer, np.float32), least))) for answer in answers]
 
 
 def _padded(image: U8) -> U8:

@@ -4,7 +4,6 @@ It is asked three times: at the finder's pose, and twice where it says that the 
 """
 
 from dataclasses import dataclass
-from typing import Final
 
 import numpy as np
 
@@ -12,7 +11,6 @@ from hub.events.cards import RANKS, SUITS
 from vision.cards.crops import as_poses, crops, moved, suit_crop
 from vision.cards.finder import F32, U8, Hit, Network
 
-_LOOKS: Final = 3
 _NO_RANK, _NO_SUIT = len(RANKS), len(SUITS)
 
 
@@ -42,7 +40,8 @@ class Sight:
     @property
     def code(self) -> str:
         """The likeliest card (`Td`), whether or not there is an index at all."""
-        return RANKS[int(np.argmax(self.ranks[:_NO_RANK]))] + SUITS[int(np.argmax(self.suits[:_NO_SUIT]))]
+        ranks, suits = self.ranks[:_NO_RANK], self.suits[:_NO_SUIT]
+        return RANKS[ranks.index(max(ranks))] + SUITS[suits.index(max(suits))]
 
     @property
     def confidence(self) -> float:
@@ -63,16 +62,43 @@ def look(image_bgr: U8, hits: tuple[Hit, ...], networks: Networks) -> tuple[Sigh
         hits: Of the finder.
         networks: Of which the two readers are asked.
     """
-    said: list[F32] = []
-    for turn in range(_LOOKS):
-        if not hits:
-            return ()
-        told = np.asarray(networks.reader.run(crops(image_bgr, hits))[0], np.float32).reshape(len(hits), -1)
-        said.append(np.concatenate([_shares(told[:, : _NO_RANK + 1]), _shares(told[:, _NO_RANK + 1 : -4])], axis=1))
-        if turn < _LOOKS - 1:
-            hits = tuple(moved(hit, *pose) for hit, pose in zip(hits, as_poses(told[:, -4:]), strict=True))
-    mean = np.asarray((said[-1] + said[-2]) / 2, np.float32)
-    mean[:, _NO_RANK + 1 : -1] = _with_nearer_look(mean[:, _NO_RANK + 1 :], _suits(image_bgr, hits, networks.suits))
+    _, better = glimpse(image_bgr, hits, networks.reader)
+    return with_suits(image_bgr, *two_glimpses(image_bgr, better, networks.reader), networks.suits)
+
+
+def glimpse(image_bgr: U8, hits: tuple[Hit, ...], network: Network) -> tuple[F32, tuple[Hit, ...]]:
+    """One look at each hit: (n, ranks and none, suits and none) shares, and where it says that the indices lie."""
+    if not hits:
+        return np.zeros((0, _NO_RANK + _NO_SUIT + 2), np.float32), ()
+    told = np.asarray(network.run(crops(image_bgr, hits))[0], np.float32).reshape(len(hits), -1)
+    shares = np.concatenate([_shares(told[:, : _NO_RANK + 1]), _shares(told[:, _NO_RANK + 1 : -4])], axis=1)
+    return shares, tuple(moved(hit, *pose) for hit, pose in zip(hits, as_poses(told[:, -4:]), strict=True))
+
+
+def two_glimpses(image_bgr: U8, hits: tuple[Hit, ...], network: Network) -> tuple[F32, tuple[Hit, ...]]:
+    """The mean shares of a look at each hit and of one where that says it lies, and those places."""
+    one, better = glimpse(image_bgr, hits, network)
+    other, _ = glimpse(image_bgr, better, network)
+    return np.asarray((one + other) / 2, np.float32), better
+
+
+def presences(shares: F32) -> F32:
+    """(n,) 0-1: the share of there being an index, of shares as `glimpse` gives them."""
+    return np.asarray(1.0 - np.maximum(shares[:, _NO_RANK], shares[:, -1]), np.float32)
+
+
+def certainties(shares: F32) -> F32:
+    """(n,) 0-1: how sure such shares are that there is an index, and which."""
+    ranks, suits = shares[:, :_NO_RANK].max(axis=1), shares[:, _NO_RANK + 1 : -1].max(axis=1)
+    return np.asarray(presences(shares) * np.minimum(ranks, suits), np.float32)
+
+
+def with_suits(image_bgr: U8, shares: F32, hits: tuple[Hit, ...], network: Network) -> tuple[Sight, ...]:
+    """What two networks say of hits: the shares of the one, and the suits that the other sees nearer."""
+    if not hits:
+        return ()
+    mean = shares.copy()
+    mean[:, _NO_RANK + 1 : -1] = _with_nearer_look(mean[:, _NO_RANK + 1 :], _suits(image_bgr, hits, network))
     return tuple(
         Sight(hit, tuple(row[: _NO_RANK + 1]), tuple(row[_NO_RANK + 1 :]))
         for hit, row in zip(hits, mean.tolist(), strict=True)

@@ -11,12 +11,12 @@ import cv2
 import numpy as np
 
 from calibration.model import Calibration, Floats, SeatRegion
-from vision.cards.outlines import differing, outlines
 from vision.cards.suits import U8
-from vision.cards.views import PX_PER_MM, PlaceView, on_felt, place_views, straightened
+from vision.cards.surface import Surface, known_mask
+from vision.cards.views import PX_PER_MM, PlaceView, grown, on_felt, place_views, straightened
 
 _AROUND_MM: Final = 7.0
-"""A card may reach so far beyond where its indices say that it lies."""
+"""A back may reach so far beyond its outline."""
 
 _BESIDE_MM: Final = 12.0
 """So far around a card nothing else may lie."""
@@ -45,23 +45,21 @@ def view_of(calibration: Calibration, polygon_mm: Floats) -> PlaceView | None:
 
 
 def leftover(
-    calibration: Calibration, view: PlaceView, image_bgr: U8, cards_mm: Sequence[Floats], card_mm: tuple[float, float]
+    calibration: Calibration, place: Surface, image_bgr: U8, cards_mm: Sequence[Floats], card_mm: tuple[float, float]
 ) -> Leftover:
     """What is left at a place.
 
     Args:
         calibration: Of the camera.
-        view: The place's.
+        place: What is seen of it.
         image_bgr: (H, W, 3) the frame.
         cards_mm: (4, 2) the corners of each card that was read, table mm.
         card_mm: The short and the long side of a card.
     """
-    seen = view.taken(image_bgr)
-    known = _known(view, cards_mm)
+    view = place.view
+    known = known_mask(view, cards_mm)
     backs = [
-        each
-        for each in outlines(view, seen, card_mm)
-        if each.corners_px is not None and not known[_row_column(each.middle_px, known)]
+        each for each in place.outlines if each.corners_px is not None and not known[_row_column(each.middle_px, known)]
     ]
     corners = [np.asarray(each.corners_px, np.float64) for each in backs]
     down = [
@@ -70,23 +68,8 @@ def leftover(
         if _is_back(straightened(image_bgr, on_felt(calibration, view.table_mm(each)), card_mm))
     ]
     for each in down:
-        cv2.fillConvexPoly(known, np.rint(_grown(each, _AROUND_MM * PX_PER_MM)).astype(np.int32), 255)
-    return Leftover(len(down), _is_more(view, seen, known))
-
-
-def _known(view: PlaceView, cards_mm: Sequence[Floats]) -> U8:
-    """(h, w) 255 where cards lie that were read, and a little around them."""
-    mask = np.zeros(view.inside.shape, np.uint8)
-    for corners in cards_mm:
-        in_view = (corners - view.origin_mm) * (PX_PER_MM, -PX_PER_MM)
-        cv2.fillConvexPoly(mask, np.rint(_grown(in_view, _AROUND_MM * PX_PER_MM)).astype(np.int32), 255)
-    return mask
-
-
-def _grown(corners: Floats, by: float) -> Floats:
-    middle = corners.mean(axis=0)
-    away = corners - middle
-    return np.asarray(middle + away * (1.0 + by / np.linalg.norm(away, axis=1, keepdims=True) * 1.4), np.float64)
+        cv2.fillConvexPoly(known, np.rint(grown(each, _AROUND_MM * PX_PER_MM)).astype(np.int32), 255)
+    return Leftover(len(down), _is_more(place, known))
 
 
 def _row_column(at: Floats, mask: U8) -> tuple[int, int]:
@@ -104,14 +87,16 @@ def _is_back(card: U8) -> bool:
     return bool((inside >= _LIGHT * white).mean() < _PAPER)
 
 
-def _is_more(view: PlaceView, seen: U8, known: U8) -> bool:
+def _is_more(place: Surface, known: U8) -> bool:
     """Whether anything broad enough to be a part of a card lies in the place, or beside its cards, and is none.
 
     A card on a screen has the screen around it, be it beyond the place's line.
     """
+    rest = cv2.bitwise_and(place.differs, cv2.bitwise_not(known))
+    if cv2.countNonZero(rest) < _LEAST_MM2 * PX_PER_MM**2:
+        return False
     beside = np.ones((2 * round(_BESIDE_MM * PX_PER_MM) + 1,) * 2, np.uint8)
-    looked_at = cv2.bitwise_or(view.inside, cv2.dilate(known, beside))
-    left = cv2.bitwise_and(cv2.bitwise_and(differing(view, seen), looked_at), cv2.bitwise_not(known))
+    left = cv2.bitwise_and(rest, cv2.bitwise_or(place.view.inside, cv2.dilate(known, beside)))
     wide = round(_THIN_MM * PX_PER_MM)
     broad = cv2.morphologyEx(left, cv2.MORPH_OPEN, np.ones((wide, wide), np.uint8))
     count, _, stats, _ = cv2.connectedComponentsWithStats(broad, connectivity=8)

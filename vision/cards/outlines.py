@@ -40,22 +40,32 @@ class Outline:
     on_line: bool
 
 
-def outlines(view: PlaceView, seen: U8, card_mm: tuple[float, float]) -> tuple[Outline, ...]:
+def outlines(view: PlaceView, differs: U8, card_mm: tuple[float, float]) -> tuple[Outline, ...]:
     """What lies at a place, lint aside; nothing that stays on the margin.
 
     Args:
         view: The place.
-        seen: (h, w, 3) as `view.taken` gives it.
+        differs: (h, w) as `differing` gives it.
         card_mm: The short and the long side of a card.
     """
-    return tuple(_outline(view, contour, card_mm) for contour in contours(view, differing(view, seen)))
+    return tuple(_outline(view, contour, card_mm) for contour in contours(view, differs))
 
 
-def differing(view: PlaceView, seen: U8) -> U8:
-    """(h, w) 255 where a place, as `view.taken` gives it, differs from the bare felt along its line."""
-    felt = np.median(seen[view.rim_rows, view.rim_columns], axis=0)
-    plain = cv2.inRange(seen, np.clip(felt - _DIFFERS, 0, 255), np.clip(felt + _DIFFERS, 0, 255))
-    return np.asarray(cv2.bitwise_and(cv2.bitwise_not(plain), view.reach), np.uint8)
+def differing(view: PlaceView, seen: U8, felt: Floats | None = None) -> U8:
+    """(h, w) 255 where a place, as `view.taken` gives it, differs from the felt, that along its line unless named."""
+    bare = felt_of(view, seen) if felt is None else felt
+    return np.asarray(cv2.bitwise_and(unlike(seen, bare, _DIFFERS), view.reach), np.uint8)
+
+
+def felt_of(view: PlaceView, seen: U8) -> Floats:
+    """(3,) the usual colour along a place's line, as `view.taken` gives it."""
+    return np.asarray(np.median(seen[view.rim_rows, view.rim_columns], axis=0), np.float64)
+
+
+def unlike(seen: U8, felt: Floats, levels: int) -> U8:
+    """(h, w) 255 where a picture (h, w, 3) is further from a colour than so many grey levels in any channel."""
+    plain = cv2.inRange(seen, np.clip(felt - levels, 0, 255), np.clip(felt + levels, 0, 255))
+    return np.asarray(cv2.bitwise_not(plain), np.uint8)
 
 
 def contours(view: PlaceView, differs: U8) -> Iterator[Contour]:

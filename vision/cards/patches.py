@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from calibration.model import Calibration, Floats
 from vision.cards.finder import U8, Hit, Network, each_once, find_at_all_sizes
-from vision.cards.views import on_felt
+from vision.cards.views import grown, on_felt
 
 PX_PER_MM: Final = 1.5
 _SIZES: Final = (1.0, 0.45)
@@ -29,6 +29,9 @@ _COARSE: Final = 4
 """Pixels to one of the coarse view in which it is seen what lies where."""
 
 _DIFFERS: Final = 18
+_AROUND_MM: Final = 7.0
+"""A card's shadow reaches so far."""
+
 _AROUND_PX: Final = 10
 """What is looked at around what lies there."""
 
@@ -48,6 +51,15 @@ class Patch:
     origin_mm: Floats
     maps: tuple[npt.NDArray[np.int16], npt.NDArray[np.uint16]]
     line: npt.NDArray[np.intp]
+
+    def covered(self, known_mm: Sequence[Floats]) -> U8:
+        """(h, w) 255 in the coarse view where cards (4, 2) lie, and a little around them."""
+        height, width = (side // _COARSE for side in self.maps[0].shape[:2])
+        mask = np.zeros((height, width), np.uint8)
+        for corners in known_mm:
+            outline = (grown(corners, _AROUND_MM) - self.origin_mm) / _STEP / _COARSE
+            cv2.fillConvexPoly(mask, np.rint(outline).astype(np.int32), 255)
+        return mask
 
 
 def patches(calibration: Calibration, polygons_mm: Sequence[Floats]) -> tuple[Patch, ...]:
@@ -72,26 +84,41 @@ def _patch(calibration: Calibration, polygon_mm: Floats) -> Patch | None:
 
 
 def find_on_table(
-    image_bgr: U8, calibration: Calibration, places: Sequence[Patch], network: Network
+    image_bgr: U8,
+    calibration: Calibration,
+    places: Sequence[Patch],
+    network: Network,
+    known_mm: Sequence[Floats] = (),
 ) -> tuple[Hit, ...]:
-    """The indices in and around the places, in pixels of the frame (H, W, 3), the surest first."""
-    return each_once(hit for place in places for hit in _of_patch(image_bgr, calibration, place, network))
+    """The indices in and around the places, in pixels of the frame (H, W, 3), the surest first.
+
+    Args:
+        image_bgr: The frame.
+        calibration: Of the camera.
+        places: Where to look.
+        network: The finder.
+        known_mm: (4, 2) the corners of cards that were read, table mm: nothing is looked for on them.
+    """
+    return each_once(hit for place in places for hit in _of_patch(image_bgr, calibration, place, network, known_mm))
 
 
-def _of_patch(image: U8, calibration: Calibration, place: Patch, network: Network) -> Iterator[Hit]:
+def _of_patch(
+    image: U8, calibration: Calibration, place: Patch, network: Network, known_mm: Sequence[Floats]
+) -> Iterator[Hit]:
     seen = np.asarray(cv2.remap(image, *place.maps, cv2.INTER_LINEAR), np.uint8)
-    for left, top, width, height in busy(seen, place.line):
+    for left, top, width, height in busy(seen, place.line, place.covered(known_mm)):
         part = np.ascontiguousarray(seen[top : top + height, left : left + width])
         for hit in find_at_all_sizes(part, network, _SIZES):
             yield _in_frame(calibration, place, hit, (left, top))
 
 
-def busy(seen: U8, line: npt.NDArray[np.intp]) -> list[Box]:
+def busy(seen: U8, line: npt.NDArray[np.intp], known: U8 | None = None) -> list[Box]:
     """Left, top, width and height of the parts of a view (h, w, 3) in which not only felt is; they do not overlap.
 
     Args:
         seen: The view.
         line: (n, 2) rows and columns of the coarse view, where mostly felt is.
+        known: (h / _COARSE, w / _COARSE) 255 where nothing is looked for.
     """
     height, width = seen.shape[:2]
     size = (width // _COARSE, height // _COARSE)
@@ -100,8 +127,9 @@ def busy(seen: U8, line: npt.NDArray[np.intp]) -> list[Box]:
     coarse = cv2.resize(seen, size, interpolation=cv2.INTER_AREA)
     felt = np.median(coarse[line[:, 0], line[:, 1]], axis=0)
     plain = cv2.inRange(coarse, np.clip(felt - _DIFFERS, 0, 255), np.clip(felt + _DIFFERS, 0, 255))
+    there = np.asarray(cv2.bitwise_not(plain if known is None else cv2.bitwise_or(plain, known)), np.uint8)
     reach = 2 * round(_AROUND_PX / _COARSE) + 1
-    mask = cv2.dilate(cv2.bitwise_not(plain), np.ones((reach, reach), np.uint8))
+    mask = cv2.dilate(there, np.ones((reach, reach), np.uint8))
     return [_grown(box, width, height) for box in _boxes(np.asarray(mask, np.uint8))]
 
 

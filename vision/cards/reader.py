@@ -14,7 +14,7 @@ from vision.cards.index import Side, code_of, side, straight
 from vision.cards.lying import Lies, lies, outward
 from vision.cards.once import each_once
 from vision.cards.order import from_left
-from vision.cards.outlines import Outline, outlines
+from vision.cards.outlines import Outline, differing, outlines
 from vision.cards.suits import U8
 from vision.cards.views import PlaceView, on_felt, place_views, straightened
 
@@ -75,7 +75,7 @@ class CardReader:
         view = self._views.get(place)
         if view is None:
             return PlaceReading(place, (), (doubts.OUT_OF_PICTURE,))
-        found = outlines(view, view.taken(image), self._card_mm)
+        found = outlines(view, differing(view, view.taken(image)), self._card_mm)
         if len(found) > MOST_CARDS.get(place, MOST_AT_SEAT):
             return PlaceReading(place, (), (doubts.CARD_COUNT_DIFFERS,))
         things = sorted((self._thing(image, view, each) for each in found), key=lambda thing: thing.right_mm)

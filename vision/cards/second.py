@@ -51,8 +51,18 @@ def agrees(code: str, corners: Sequence[Index], pips: Pips) -> bool:
 
 def is_clear(code: str, corners: Sequence[Index]) -> bool:
     """Whether two corners say a code so surely that pips need not be counted."""
-    said = likest_rank(corners, _UNCOUNTED).get(code[0], 0.0), likest_suit(corners, _UNCOUNTED).get(code[1], 0.0)
-    return len(corners) > 1 and min(said) >= _CLEAR
+    return len(corners) > 1 and _lead(code, corners) >= _CLEAR
+
+
+def says_alone(code: str, corner: Index) -> bool:
+    """Whether one corner says a code so surely that another one need not be asked."""
+    return _lead(code, [corner]) >= _CLEAR
+
+
+def _lead(code: str, corners: Sequence[Index]) -> float:
+    """0-1: how far corners are ahead for a rank or for a suit, whichever is less, without pips."""
+    ranks, suits = likest_rank(corners, _UNCOUNTED), likest_suit(corners, _UNCOUNTED)
+    return min(ranks.get(code[0], 0.0), suits.get(code[1], 0.0))
 
 
 def _suit_agrees(suit: str, corners: Sequence[Index], pips: Pips) -> bool:

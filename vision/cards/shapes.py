@@ -5,6 +5,7 @@ It shares no method with the network: no picture goes in, only the outlines of i
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
 import cv2
@@ -66,18 +67,18 @@ class Cuts:
     ink: Ink
 
 
-def cuts_of(picture: U8) -> Cuts:
-    """The cuts of an index that was laid upright."""
+def cuts_of(picture: U8, most: int | None = None) -> Cuts:
+    """The cuts of an index that was laid upright, all of them or so many of the rank and of the suit."""
     ink = ink_of(picture)
     row = split_row(ink)
-    cuts = list(rank_cuts(ink[:row])), list(suit_cuts(ink[row:]))
+    cuts = list(islice(rank_cuts(ink[:row]), most)), list(islice(suit_cuts(ink[row:]), most))
     ranks, suits = ([boxed(each) for each in own if min(each.shape) >= LEAST_SIDE_PX] for own in cuts)
     return Cuts(ranks, suits, _colour(picture[row:], ink[row:]))
 
 
-def read_shapes(image_bgr: U8, hits: Sequence[Hit]) -> list[Shape]:
-    """What the shapes at hits of a picture (H, W, 3) say."""
-    cuts = [cuts_of(laid(image_bgr, hit)) for hit in hits]
+def read_shapes(image_bgr: U8, hits: Sequence[Hit], most: int | None = None) -> list[Shape]:
+    """What the shapes at hits of a picture (H, W, 3) say, by all cuts or by so many of each rank and suit."""
+    cuts = [cuts_of(laid(image_bgr, hit), most) for hit in hits]
     ranks = printed_marks()["ranks"].vote_each([each.ranks for each in cuts])
     suits = vote_suits([each.suits for each in cuts], [SUITS_OF_INK[each.ink] for each in cuts])
     return [Shape(rank, suit, each.ink) for rank, suit, each in zip(ranks, suits, cuts, strict=True)]

@@ -17,8 +17,10 @@ from vision.cards.learned import Networks
 from vision.cards.leftover import leftover, view_of
 from vision.cards.patches import find_on_table, patches
 from vision.cards.pip_count import opposite
-from vision.cards.sighted import read_hits, without_odd_sizes
+from vision.cards.sighted import Index, read_hits, without_odd_sizes
+from vision.cards.surface import Surface, is_known, surface
 from vision.cards.views import PlaceView, on_felt
+from vision.cards.whole import read_whole
 
 BOARD: Final = "board"
 Place = int | str
@@ -104,9 +106,15 @@ class TabletopReader:
         """
         check_image_size(self._calibration, image_bgr.shape[1], image_bgr.shape[0])
         asked = [region for region in self._regions if places is None or region.place in places]
-        looked_at = [patch for region in asked for patch in self._patches[region.place]]
-        hits = find_on_table(image_bgr, self._calibration, looked_at, self._networks.finder)
-        seen = [(index, self._flat(index.hit)) for index in read_hits(image_bgr, hits, self._networks)]
+        surfaces = {
+            region.place: surface(region.view, image_bgr, self._card_mm) for region in asked if region.view is not None
+        }
+        known, told = self._whole(image_bgr, tuple(surfaces.values()))
+        plain = {place for place, seen in surfaces.items() if is_known(seen, known)}
+        looked_at = [patch for region in asked if region.place not in plain for patch in self._patches[region.place]]
+        hits = find_on_table(image_bgr, self._calibration, looked_at, self._networks.finder, known)
+        found = (*told, *read_hits(image_bgr, hits, self._networks))
+        seen = zip(found, self._flat([index.hit for index in found]), strict=True)
         lying = [(index, hit) for index, hit in seen if hit is not None]
         kept = without_odd_sizes([index for index, _ in lying], [hit.length for _, hit in lying])
         lying = [(index, hit) for index, hit in lying if index in kept]
@@ -121,21 +129,25 @@ class TabletopReader:
             for card, line in zip(cards, lines, strict=True)
             if not is_of_picture(card, whole)
         ]
-        made = tuple(self._of_place(region, laid, image_bgr) for region in asked)
+        made = tuple(self._of_place(region, surfaces.get(region.place), laid, image_bgr) for region in asked)
         return Tabletop(made, tuple(each.card for each in laid if each.place is None))
 
-    def _flat(self, hit: Hit) -> Hit | None:
-        """The hit on the table, mm, y towards the dealer as in a picture from above; None beyond the horizon."""
-        half = np.array(hit.up) * hit.length / 2
-        ends = np.array([(hit.x, hit.y), (hit.x + half[0], hit.y + half[1]), (hit.x - half[0], hit.y - half[1])])
-        flat = to_plane(self._calibration, ends, 0.0) * (1.0, -1.0)
-        if not bool(np.isfinite(flat).all()):
-            return None
-        up = flat[1] - flat[2]
-        length = max(float(np.linalg.norm(up)), 1e-6)
-        return Hit(float(flat[0, 0]), float(flat[0, 1]), (up[0] / length, up[1] / length), length, hit.presence)
+    def _whole(self, image: U8, surfaces: Sequence[Surface]) -> tuple[list[Floats], list[Index]]:
+        """The corners (4, 2) of whole cards that are read, table mm, and their indices."""
+        lines = [line for each in surfaces for line in each.whole_mm]
+        faces = [on_felt(self._calibration, line) for line in lines]
+        read = read_whole(image, faces, self._card_mm, self._networks)
+        known = [line for line, card in zip(lines, read, strict=True) if card]
+        return known, [index for card in read for index in card]
 
-    def _of_place(self, region: Region, laid: Sequence[_Laid], image: U8) -> PlaceCards:
+    def _flat(self, hits: Sequence[Hit]) -> list[Hit | None]:
+        """The hits on the table, mm, y towards the dealer as in a picture from above; None beyond the horizon."""
+        at = np.array([(each.x, each.y) for each in hits]).reshape(-1, 2)
+        half = np.array([(each.up[0] * each.length / 2, each.up[1] * each.length / 2) for each in hits]).reshape(-1, 2)
+        flat = to_plane(self._calibration, np.stack([at, at + half, at - half], axis=1), 0.0) * (1.0, -1.0)
+        return [_hit(each, hit.presence) for each, hit in zip(flat, hits, strict=True)]
+
+    def _of_place(self, region: Region, seen: Surface | None, laid: Sequence[_Laid], image: U8) -> PlaceCards:
         own = [
             replace(each.card, doubts=(*each.card.doubts, "card_on_line")) if each.beside else each.card
             for each in laid
@@ -143,9 +155,9 @@ class TabletopReader:
         ]
         own.sort(key=lambda card: card.centre)
         why = [code for card in own for code in card.doubts]
-        if region.view is None:
+        if seen is None:
             return PlaceCards(region.place, tuple(own), 0, tuple(dict.fromkeys((*why, "out_of_picture"))))
-        left = leftover(self._calibration, region.view, image, [each.line_mm for each in laid], self._card_mm)
+        left = leftover(self._calibration, seen, image, [each.line_mm for each in laid], self._card_mm)
         if left.is_more:
             why.append("card_covered")
         return PlaceCards(region.place, tuple(own), left.down, tuple(dict.fromkeys(why)))
@@ -161,6 +173,15 @@ class TabletopReader:
         if best < 0 or away[best] < -_BESIDE_MM:
             return None, False
         return self._regions[best].place, away[best] < 0
+
+
+def _hit(flat: Floats, presence: float) -> Hit | None:
+    """An index by its middle, its top and its foot (3, 2) on the table, None where they are not all there."""
+    if not bool(np.isfinite(flat).all()):
+        return None
+    up = flat[1] - flat[2]
+    length = max(float(np.linalg.norm(up)), 1e-6)
+    return Hit(float(flat[0, 0]), float(flat[0, 1]), (up[0] / length, up[1] / length), length, presence)
 
 
 def is_of_picture(card: Card, whole_px: Sequence[Floats]) -> bool:

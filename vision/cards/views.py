@@ -127,6 +127,13 @@ def on_felt(calibration: Calibration, flat_mm: Floats) -> Floats:
     return to_pixels(calibration, np.concatenate([flat_mm, np.zeros_like(flat_mm[..., :1])], axis=-1))
 
 
+def grown(corners: Floats, by: float) -> Floats:
+    """(4, 2) the corners of a card whose sides lie so much further out on each side."""
+    middle = corners.mean(axis=0)
+    away = corners - middle
+    return np.asarray(middle + away * (1.0 + by / np.linalg.norm(away, axis=1, keepdims=True) * 1.4), np.float64)
+
+
 def straightened(frame: U8, corners_px: Floats, size_mm: tuple[float, float]) -> U8:
     """(2 x long, 2 x short, 3) a card laid straight.
 

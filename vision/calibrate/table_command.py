@@ -47,6 +47,9 @@ def command(
     fresh: Annotated[
         bool, typer.Option("--fresh", help="Take nothing over from the calibration that is there.")
     ] = False,
+    accept: Annotated[
+        bool, typer.Option("--accept", help="Store it though the felt is known less well than it should be.")
+    ] = False,
 ) -> None:
     """Find where the camera stands over the table, from the markers at its rail.
 
@@ -69,7 +72,7 @@ def command(
         outline = shape_of(shape)
         card_mm, wanted = None if card is None else card_of(card), size_of(size)
         looked = look(camera, wanted, fps)
-        told = Told(_lens(lens, looked.size), scale, lengths, places, height)
+        told = Told(_lens(lens, looked.size), scale, lengths, places, height, accept)
         found = fit_table(looked.seen, told, looked.size, looked.blurs)
         made = _made(looked, found, former, die, card_mm)
         if seats is not None:
@@ -133,7 +136,8 @@ def _tell(out: Path, looked: "Looked", found: "TableFit", made: "Calibration") -
     numbers = ", ".join(str(each.id) for each in found.markers)
     typer.echo(
         f"{out}: camera {found.placement.camera_mm[2]:.0f} mm above the felt, tilted {tilt:.0f} degrees, error "
-        f"{found.error_px:.2f} px over markers {numbers} in {looked.frames} pictures."
+        f"{found.error_px:.2f} px over markers {numbers} in {looked.frames} pictures, felt known to "
+        f"{found.felt_mm:.1f} mm."
     )
     if not made.seats:
         typer.echo(

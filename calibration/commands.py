@@ -7,9 +7,10 @@ from typing import Annotated, Final
 import typer
 
 from calibration import store
-from calibration.file_commands import diff, export_lens, import_lens
+from calibration.file_commands import DIFFER, diff, export_lens, import_lens
 from calibration.model import Calibration, CalibrationError, check_together
 from calibration.sheets.commands import print_sheets, ruler
+from calibration.together import Eye, disagreements
 
 GROUP: Final = "floorman.calibrations"
 
@@ -17,7 +18,8 @@ GROUP: Final = "floorman.calibrations"
 def check(files: Annotated[list[Path], typer.Argument(help="Calibration files (JSON) of one table.")]) -> None:
     """Check calibration files: one line about each, or one sentence about what is wrong.
 
-    Files of one table are checked together: no seat's region in one may reach into another seat's in the other.
+    Files of one table are checked together: no seat's region in one may reach into another seat's in the other, and
+    none may have a marker or a seat by more than 2 mm elsewhere. Exits with 1 then.
     """
     try:
         found = [store.load(file) for file in files]
@@ -27,6 +29,11 @@ def check(files: Annotated[list[Path], typer.Argument(help="Calibration files (J
         raise typer.Exit(2) from error
     for file, calibration in zip(files, found, strict=True):
         typer.echo(_line(file, calibration))
+    differ = list(disagreements([Eye(str(file), each) for file, each in zip(files, found, strict=True)]))
+    for sentence in differ:
+        typer.echo(sentence, err=True)
+    if differ:
+        raise typer.Exit(DIFFER)
 
 
 def _line(file: Path, found: Calibration) -> str:

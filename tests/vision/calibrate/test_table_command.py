@@ -58,14 +58,14 @@ def test_the_felt_is_where_it_is_to_a_millimetre(table, tmp_path):
 def test_calibrating_again_keeps_seats_and_millimetres(table, tmp_path):
     _, papers, folder = table
     out, lens = tmp_path / "north.json", folder / "cam.lens.json"
-    run(out, "--camera", folder / "tape", "--lens", lens, *given(papers))
+    run(out, "--camera", folder / "tape", "--lens", lens, *given(papers), "--height", 12)
     seat = SeatRegion(3, ((0.0, 0.0), (80.0, 0.0), (80.0, 80.0)), 5)
     first = store.load(out)
     store.save(out, type(first)(first.image_size, first.lens, first.placement, (seat,), markers=first.markers))
     again = run(out, "--camera", folder / "tape" / "1.png", "--lens", lens)
     assert again.exit_code == 0, again.output
     found = store.load(out)
-    assert found.seats == (seat,)
+    assert found.seats == (seat,) and found.markers[0].middle_mm[2] == 12
     assert found.placement.camera_mm == pytest.approx(first.placement.camera_mm, abs=1.0)
     assert len(list((tmp_path / "history").iterdir())) == 2
     assert run(out, "--camera", folder / "tape", "--lens", lens, "--fresh").exit_code == 0

@@ -6,6 +6,7 @@ from typing import Final
 
 import numpy as np
 
+from calibration.digits import sure, sure_lens
 from calibration.fit.axes import axes
 from calibration.fit.bound import about, check_bound, felt_bound_mm
 from calibration.fit.markers import MarkerSeen, Told, side_mm
@@ -67,21 +68,23 @@ def fit_table(seen: Sequence[MarkerSeen], told: Told, size: tuple[int, int], blu
     middles = np.column_stack([best.spots[:, :2], np.zeros(len(ids))]) @ back.T + origin
     turned = float(np.arctan2(back[1, 0], back[0, 0]))
     markers = tuple(
-        MarkerPlace(number, _spot(middle), float(spot[2]) + turned, side, float(blur))
+        MarkerPlace(number, _spot(middle), sure(float(spot[2]) + turned), sure(side), sure(blur))
         for number, middle, spot, blur in zip(ids, middles, best.spots, blurs, strict=True)
     )
     concerns = (*_concerns(solved, ids, told), *about(felt_mm, ids, told))
-    return TableFit(best.lens, placement, markers, error, felt_mm, concerns)
+    return TableFit(
+        sure_lens(best.lens) if told.lens is None else told.lens, placement, markers, error, felt_mm, concerns
+    )
 
 
 def _spot(middle: Floats) -> tuple[float, float, float]:
-    x, y, z = middle.tolist()
+    x, y, z = map(sure, middle.tolist())
     return (x, y, z)
 
 
 def _placement(turn: Floats, move: Floats) -> Placement:
-    (a, b, c), (d, e, f), (g, h, i) = turn.tolist()
-    x, y, z = move.tolist()
+    (a, b, c), (d, e, f), (g, h, i) = (map(sure, row) for row in turn.tolist())
+    x, y, z = map(sure, move.tolist())
     return Placement(((a, b, c), (d, e, f), (g, h, i)), (x, y, z))
 
 

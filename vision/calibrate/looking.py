@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 import numpy as np
@@ -39,14 +40,14 @@ class Looked:
     concerns: tuple[str, ...]
 
 
-def look(camera: str, size: tuple[int, int], fps: float) -> Looked:
-    """Look at up to FRAMES pictures.
+def look(camera: str, size: tuple[int, int], fps: float, record: Path | None = None) -> Looked:
+    """Look at up to FRAMES pictures; with `record` they are kept in that folder.
 
     Raises:
         SourceError: there is no such camera, or it is lost.
         CalibrationError: it gives no picture, a mirrored one, or does not stand still.
     """
-    source = opened(camera, size, fps)
+    source = opened(camera, size, fps, record)
     try:
         return _looked(source)
     finally:

@@ -59,12 +59,16 @@ def command(
     accept: Annotated[
         bool, typer.Option("--accept", help="Store it though the felt is known less well than it should be.")
     ] = False,
+    record: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Keep pictures and answers, for floorman calibrate replay.")
+    ] = None,
 ) -> None:
     """Find where the camera stands over the table, from the markers at its rail.
 
     A calibration that is there already keeps its seats, board and sizes, and the markers fix the same millimetres.
     A second camera of the table takes them over with --like.
     """
+    answers = {name: value for name, value in locals().items() if name not in {"out", "camera", "record"}}
     from calibration import store
     from calibration.fit.markers import Told
     from calibration.fit.on_table import fit_table
@@ -73,6 +77,7 @@ def command(
     from calibration.sheets.marks import printed_scale
     from calibration.together import as_in
     from vision.calibrate.looking import look
+    from vision.calibrate.recorded import begin
     from vision.cameras.port import SourceError
 
     try:
@@ -84,7 +89,9 @@ def command(
         lengths = tuple(map(length_of, between or ()))
         outline = shape_of(shape)
         card_mm, wanted = None if card is None else card_of(card), size_of(size)
-        looked = look(camera, wanted, fps)
+        if record is not None:
+            begin(record, "table", {**answers, "former": out if own else None})
+        looked = look(camera, wanted, fps, record)
         told = Told(_lens(lens, looked.size), scale, lengths, places, _height(height, former), accept)
         found = fit_table(looked.seen, told, looked.size, looked.blurs)
         made = _made(looked, found, own, die, card_mm)

@@ -16,7 +16,12 @@ _BOARD: Final = 0.52
 _GAP_MM: Final = 12.0
 """Between the regions of two neighbours, so that no die lies in both."""
 
-_CORNERS: Final = 7
+_CORNERS: Final = (7, 31)
+"""Of a seat's edge: the fewest that keep to the outline, since every corner is one to drag."""
+
+_CHORD_MM: Final = 6.0
+"""So far a seat's edge may leave the outline between two corners; more would cut the board at a table's narrow end."""
+
 _BOARD_CORNERS: Final = 32
 _LEAST_HALF_MM: Final = 120.0
 _LEAST_WIDE_MM: Final = 40.0
@@ -106,13 +111,30 @@ def _seat(outline: Outline, middle: Floats, start: float, end: float, players: i
     """The region between two directions; its sides leave half the gap to the neighbours'."""
     low, high = _SEAT
     spare = [_GAP_MM / 2 / (low * float(outline(np.array([at]))[0])) for at in (start, end)]
-    around = np.linspace(start - spare[0], end + spare[1], _CORNERS)
+    around = _corners(outline, start - spare[0], end + spare[1])
     wide = low * float(outline(around).min()) * (around[0] - around[-1])
     require(
         wide >= _LEAST_WIDE_MM, f"There is no room for {players} seats between the markers: lay them further apart."
     )
     outer = _points(middle, around, high * outline(around))
     return (*outer, *_points(middle, around[::-1], low * outline(around[::-1])))
+
+
+def _corners(outline: Outline, first: float, last: float) -> Floats:
+    """Directions from the first to the last, as few as keep to the outline between them."""
+    few, most = _CORNERS
+    around = np.linspace(first, last, few)
+    while len(around) < most and _leaves(outline, around) > _CHORD_MM:
+        around = np.linspace(first, last, len(around) + 1)
+    return around
+
+
+def _leaves(outline: Outline, around: Floats) -> float:
+    """How far the middles of the chords between neighbouring directions are inside the outline at most, mm."""
+    edge = outline(around)[:, None] * np.stack([np.cos(around), np.sin(around)], axis=1)
+    chords = (edge[1:] + edge[:-1]) / 2
+    ways = np.arctan2(chords[:, 1], chords[:, 0])
+    return float((outline(ways) - np.hypot(chords[:, 0], chords[:, 1])).max())
 
 
 def _points(middle: Floats, around: Floats, away: Floats) -> tuple[Point, ...]:

@@ -1,7 +1,8 @@
 """The entries of card games: each is one of the vocabulary's own classes, posted under its name in small letters.
 
 Nothing is described here a second time: what a class may hold is what the hub takes, and a new class of the vocabulary
-is an entry from the day it is there. `who` made an entry is never posted; this process adds it.
+is an entry from the day it is there. `who` made an entry is never posted; this process adds it. Whatever is played,
+the floor is asked for in the same way.
 """
 
 import json
@@ -13,7 +14,7 @@ from typing import Any, Final, get_args
 
 from hub.events.bluff import BluffEntry
 from hub.events.lens import LensLaid
-from hub.events.observations import Observation
+from hub.events.observations import FloorAsked, Observation
 from hub.events.palace import PalaceEntry
 from hub.events.poker import PokerEntry
 from hub.events.razz import RazzEntry
@@ -35,6 +36,7 @@ def kinds(*unions: UnionType) -> dict[str, type]:
 CARD_KINDS: Final[Mapping[str, type]] = {
     **kinds(PokerEntry, BluffEntry, RazzEntry, PalaceEntry),
     kind_of(LensLaid): LensLaid,
+    kind_of(FloorAsked): FloorAsked,
 }
 
 

@@ -112,6 +112,17 @@ class CallAnswered:
 
 
 @dataclass(frozen=True, slots=True)
+class FloorAsked(AtSeat):
+    """The dealer wants the floor to come, about this seat."""
+
+    who: str
+
+    def __post_init__(self) -> None:
+        AtSeat.__post_init__(self)
+        _check_who(self.who)
+
+
+@dataclass(frozen=True, slots=True)
 class BidSaid(AtSeat):
     """A bid in an entry; whether it is legal is for the rules to judge."""
 
@@ -243,6 +254,7 @@ Observation = (
     | TimeResumeEntered
     | TimeCancelEntered
     | CallAnswered
+    | FloorAsked
     | BidEntered
     | BidCorrectionEntered
     | ChallengeMade

@@ -163,6 +163,8 @@ class CallCause(StrEnum):
     BUTTON = "button"
     TIME_EXPIRED = "time_expired"
     TIME_DISPUTED = "time_disputed"
+    FLOOR = "floor"
+    """The dealer himself wants the floor there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from hub.events.observations import (
     ButtonPressed,
     CallAnswered,
     ClockExpired,
+    FloorAsked,
     Observation,
     TimeCancelEntered,
     TimeEntered,
@@ -57,6 +58,9 @@ def _table(state: Kept, entry: Observation, seat: int | None) -> Decision | None
         case CallAnswered(seats, who):
             wanted = tuple(each.seat for each in state.time.wanted if each.seat in seats)
             return (DealerCame(wanted, who),) if wanted else Refusal("nobody_called")
+        case FloorAsked(about):
+            called = DealerCalled(about, CallCause.FLOOR)
+            return Refusal("floor_called") if called in state.time.wanted else (called,)
         case ButtonPressed(button) if seat is not None and button == CALL:
             return (DealerCalled(seat, CallCause.BUTTON),)
         case _ if isinstance(entry, FloorOnly):

@@ -94,7 +94,11 @@ class SettlementView:
 
 @dataclass(frozen=True, slots=True)
 class DoubtView:
-    """A seat that the dealer is asked about: what was read (0 = not read), the reasons as sentences, the picture."""
+    """A seat that the dealer is asked about: what was read (0 = not read), the reasons as sentences, the picture.
+
+    `of_faces`: all dice are there, and every reason is about what a die shows, so that whoever says what the doubtful
+    ones show has said all that was asked.
+    """
 
     seat: int
     name: str
@@ -103,6 +107,7 @@ class DoubtView:
     why: tuple[str, ...]
     sentences: tuple[str, ...]
     evidence: str
+    of_faces: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from hub.events.rulings import ChallengeSettled, SeatDoubt, Verification, Verifi
 from hub.rules.raffle.counting import JOKER, doubled_cups
 from hub.rules.raffle.state import RoundState
 from hub.views.model import DieView, DoubtView, Mark, SeatResult, SettlementView
+from hub.views.sentences import OF_A_FACE
 from hub.views.sentences import doubt as doubt_sentence
 
 NameOf = Callable[[int], str]
@@ -68,4 +69,5 @@ def _mark(value: int, face: int, doubled: bool) -> Mark:
 def doubt_view(doubt: SeatDoubt, owned: int, name_of: NameOf) -> DoubtView:
     """A seat that the dealer is asked about."""
     sentences = tuple(doubt_sentence(code) for code in doubt.why)
-    return DoubtView(doubt.seat, name_of(doubt.seat), owned, doubt.values, doubt.why, sentences, doubt.sha256)
+    of_faces = len(doubt.values) == owned and OF_A_FACE.issuperset(doubt.why)
+    return DoubtView(doubt.seat, name_of(doubt.seat), owned, doubt.values, doubt.why, sentences, doubt.sha256, of_faces)

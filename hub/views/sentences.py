@@ -53,6 +53,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "old_time": "Time was called for a turn that is over. Call it again for the player who is to act now.",
     "no_seat": "This box stands at no seat. Bind it with 'floorman devices'.",
     "nobody_called": "Nobody asks for the dealer now.",
+    "floor_called": "The floor is called already.",
 }
 """One sentence a refusal; the codes are those of the rulebooks' cases, of the table and of a tournament's floor."""
 
@@ -77,6 +78,11 @@ DOUBTS: Final[Mapping[str, str]] = {
     "asked_by_dealer": "Say the dice as they lie.",
 }
 """One sentence a reason code of a camera or of the agreement of frames."""
+
+OF_A_FACE: Final = frozenset(("low_contrast", "blurred", "pip_off_site", "ambiguous", "cocked")) | frozenset(
+    ("readers_differ", "unclear_die", "unread_die", "die_not_read")
+)
+"""Reasons that are about what a die shows. All others doubt the picture, or which dice are there."""
 
 FAULTS: Final[Mapping[str, str]] = {
     "unplugged": "is unplugged. Check its cable.",

@@ -15,6 +15,7 @@ CALLS: Final[Mapping[CallCause, str]] = {
     CallCause.BUTTON: "{name} asks for the dealer.",
     CallCause.TIME_EXPIRED: "Time is up for {name}. Say how the game goes on.",
     CallCause.TIME_DISPUTED: "{name} pressed in time, but it arrived after Time was up. Decide whether it counts.",
+    CallCause.FLOOR: "The dealer asks for the floor at the seat of {name}. Go to the table and decide there.",
 }
 
 _PRESSES: Final[Mapping[Presses, str]] = {

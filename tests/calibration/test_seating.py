@@ -35,6 +35,13 @@ def test_no_two_regions_share_ground_and_all_lie_inside_the_markers(shape, playe
 
 
 @pytest.mark.parametrize("shape", Shape)
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_seat_round_the_narrow_end_of_a_long_table_leaves_the_board_alone(shape, players):
+    seats, board = propose(shape, players, laid(900, 220))
+    assert not any(overlap(seat.polygon_mm, board) for seat in seats)
+
+
+@pytest.mark.parametrize("shape", Shape)
 def test_they_go_with_the_clock_from_the_near_side(shape):
     seats, _ = propose(shape, 4, laid(500, 300), 5)
     middles = [np.mean(seat.polygon_mm, axis=0) for seat in seats]

@@ -11,6 +11,7 @@ from dashboard.schemas import KINDS, EntryError, read_entry
 from hub.events.bluff import BluffEntry, FloorRuled, HoleCardsRead, LevelTimeUp, ReadHandUsed, ShowdownEntered
 from hub.events.cards import Card
 from hub.events.lens import LensLaid
+from hub.events.observations import FloorAsked
 from hub.events.palace import (
     AntesPaid,
     AsideShuffled,
@@ -110,6 +111,7 @@ ENTRIES = [
     ("capture_done", {"seat": 3, "thrown": ["4s"]}, CaptureDone(3, (Card.S4,))),
     ("soldiers_seen", {"seat": 3, "count": 6}, SoldiersSeen(3, 6)),
     ("lens_laid", {"seat": 2}, LensLaid(2)),
+    ("floor_asked", {"seat": 2}, FloorAsked(2, "dealer")),
 ]  # fmt: skip
 
 
@@ -126,7 +128,8 @@ def test_an_entry_reaches_the_hub_as_the_observation_of_its_name(shared_rig, acc
 
 
 def test_every_class_of_the_vocabulary_is_an_entry_and_none_has_the_name_of_another():
-    known = {*get_args(PokerEntry), *get_args(BluffEntry), *get_args(RazzEntry), *get_args(PalaceEntry), LensLaid}
+    games = {*get_args(PokerEntry), *get_args(BluffEntry), *get_args(RazzEntry), *get_args(PalaceEntry)}
+    known = {*games, LensLaid, FloorAsked}
     assert set(CARD_KINDS.values()) == {type(entry[2]) for entry in ENTRIES} == known
     assert not set(CARD_KINDS) & set(KINDS)
 
@@ -136,7 +139,7 @@ SIGNED = [kind for kind, entry in CARD_KINDS.items() if "who" in {field.name for
 
 @pytest.mark.parametrize("kind", sorted({*SIGNED, "talk_heard"}))
 def test_nobody_says_who_he_is(kind):
-    assert len(SIGNED) == 5
+    assert len(SIGNED) == 6
     with pytest.raises(EntryError, match=r"^who: Extra inputs are not permitted\.$"):
         read_entry(kind, b'{"who": "the floor"}')
 

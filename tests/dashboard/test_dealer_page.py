@@ -1,9 +1,7 @@
 """The dealer's page in a browser: a table played by hand."""
 
-import hashlib
 from dataclasses import replace
 
-import numpy as np
 import pytest
 from playwright.sync_api import expect
 
@@ -19,9 +17,6 @@ from hub.events.observations import (
     RerollOrdered,
     SeatDice,
 )
-from hub.events.readings import DieReading
-from vision.dice.annotate import as_jpeg
-from vision.dice.marks import with_dice
 
 
 @pytest.fixture
@@ -217,40 +212,6 @@ def test_a_confirmed_answer_can_be_undone_for_four_seconds_and_is_then_entered_b
     expect(page.locator(".unhold")).to_be_focused()
     expect(page.locator(".answer")).to_have_count(0, timeout=10_000)
     assert heard(shared_rig, page) == [ReadingAnswered(1, (SeatDice(4, (6, 2, 4, 4, 5)),), "dealer")]
-
-
-def test_a_die_is_chosen_by_a_tap_on_it_in_the_photo(desk, shared_rig, view_of):
-    photo = lying_dice((0, 1, 4, 4, 5))
-    sha256 = hashlib.sha256(photo).hexdigest()
-    kept = shared_rig.table.data_dir / "evidence" / sha256[:2] / f"{sha256}.jpg"
-    kept.parent.mkdir(parents=True, exist_ok=True)
-    kept.write_bytes(photo)
-    view = view_of("withheld")
-    doubt = replace(view.review.doubts[0], evidence=sha256)
-    page = desk("idle")
-    shared_rig.hub.show(replace(view, review=replace(view.review, doubts=(doubt,))))
-    keys = page.locator(".in-photo button")
-    expect(keys).to_have_count(5)
-    image, first = page.locator(".picture").bounding_box(), keys.first.bounding_box()
-    # The photo is 400 x 200 and its dice stand in a row at half its height, 60 pixels apart.
-    wide = min(image["width"], image["height"] * 2)
-    left = image["x"] + (image["width"] - wide) / 2
-    assert abs(first["x"] + first["width"] / 2 - (left + wide * 60 / 400)) < 2
-    keys.nth(4).click()
-    expect(page.locator(".tile").nth(4)).to_have_attribute("aria-pressed", "true")
-    click(page, "6")
-    page.locator(".tile").first.click()
-    click(page, "2")
-    confirm_at_once(page)
-    assert heard(shared_rig, page) == [ReadingAnswered(1, (SeatDice(4, (2, 1, 4, 4, 6)),), "dealer")]
-
-
-def lying_dice(values):
-    """A photo of 400 x 200 in which these dice stand in a row, noted as vision notes them."""
-    dice = [DieReading(value, 1.0, (0.0, 0.0)) for value in values]
-    corners = np.array([[-20, -20], [20, -20], [20, 20], [-20, 20]], np.float32)
-    tops = [corners + np.array([60 * (at + 1), 100], np.float32) for at in range(len(values))]
-    return with_dice(as_jpeg(np.full((200, 400, 3), 90, np.uint8)), dice, tops, (400, 200))
 
 
 def test_what_was_set_outlives_the_next_snapshot_but_not_the_review(desk, shared_rig):

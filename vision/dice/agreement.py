@@ -77,6 +77,14 @@ class Die:
         return replace(self, centre=(self.centre[0] * scale, self.centre[1] * scale), face=face)
 
 
+@dataclass(frozen=True, slots=True)
+class EachRead:
+    """What each reader reads of one die by itself, UNREAD where it reads none, and whether the die is in doubt."""
+
+    said: tuple[int, ...]
+    doubtful: bool
+
+
 def _nearest(top: Top, places: Mapping[int, tuple[float, float, float]]) -> int | None:
     """The index of the face at the same place, None where there is none. Places: x, y and the side of the die."""
     x, y = top.centre
@@ -128,6 +136,16 @@ def differ(faces: Sequence[Face], tops: Sequence[Top], judge: Judge) -> tuple[tu
 
 def _differs(die: Die | None) -> bool:
     return die is not None and "readers_differ" in die.doubts
+
+
+def each_read(die: Die, judge: Judge, readers: int = len(READERS)) -> EachRead:
+    """What each of the first so many READERS reads of a die by itself."""
+    face, top = die.face, die.top
+    geometric = face.value if face is not None and judge.is_read(face) else UNREAD
+    is_clear = top is not None and top.presence >= IS_PRESENT and top.unclear < judge.UNCLEAR
+    learned = top.value if top is not None and is_clear else UNREAD
+    leans = face is not None and judge.is_cocked(face)
+    return EachRead((geometric, learned)[:readers], leans or bool(die.doubts) or die.value == UNREAD)
 
 
 def is_anything_left(faces: Sequence[Face], tops: Sequence[Top], judge: Judge) -> bool:

@@ -30,7 +30,7 @@ _SAME_DIE: Final = 0.6
 """A top whose centre lies so near to a reading's, in sides, is that die's."""
 
 MAX_PICTURE_BYTES: Final = 60 * 1024
-NOTED_BYTES: Final = 3 * 1024
+NOTED_BYTES: Final = 4 * 1024
 """What is noted of MAX_DICE dice in their picture."""
 
 
@@ -165,10 +165,12 @@ def seat_picture(
     Raises:
         KeyError: The calibration has no such seat.
     """
-    tops = _tops(image_bgr, calibration, reading, reader or _reader(calibration))
+    looked = reader or _reader(calibration)
+    tops = _tops(image_bgr, calibration, reading, looked)
     bodies = _bodies(tops, calibration) if tops else []
     crop: Crop = around_dice(bodies, tops, image_bgr) if tops else around_seat(calibration, reading.seat)
     moved = crop.moved(tops)
     drawn = _drawn(crop.cut(image_bgr), reading.dice, moved, crop.moved(bodies))
     room = MAX_PICTURE_BYTES - NOTED_BYTES
-    return with_dice(as_jpeg(drawn, room), reading.dice, moved, (drawn.shape[1], drawn.shape[0]))
+    size, each_read = (drawn.shape[1], drawn.shape[0]), looked.each_read(image_bgr, reading.seat)
+    return with_dice(as_jpeg(drawn, room), reading.dice, moved, size, looked.readers, each_read)

@@ -12,7 +12,7 @@ from calibration.store import check_image_size
 from hub.events.readings import MAX_DICE, DieReading, SeatReading, SeatState
 from vision.cups.seat import Kind, SeatCups, Standing
 from vision.dice import gate
-from vision.dice.agreement import READERS, Die
+from vision.dice.agreement import READERS, Die, EachRead, each_read
 from vision.dice.faces import Face
 from vision.dice.lattice import F32, U8
 from vision.dice.learned import Network
@@ -83,14 +83,25 @@ class SeatReader:
         """
         if seat not in self._views:
             return ()
-        known = self._latest[1].get(seat) if self._latest is not None and self._latest[0] is image_bgr else None
-        look = known or self._look(image_bgr, [self._views[seat]])[0]
+        look = self._known(image_bgr, seat)
         seen = sorted((die.face for die in look.dice if die.face is not None), key=lambda face: -face.score)
         if not seen:
             return ()
         flat = look.view.table_mm(np.concatenate([face.outline for face in seen]))
         corners = to_pixels(self._calibration, np.column_stack([flat, np.full(len(flat), look.view.die_mm)]))
         return tuple(corners.astype(np.float32).reshape(-1, 4, 2))
+
+    def each_read(self, image_bgr: U8, seat: int) -> tuple[EachRead, ...]:
+        """What each of `readers` read of the dice of a seat, in the order of its reading.
+
+        Of the frame that was read last, the same array, it is known already.
+        """
+        dice = self._known(image_bgr, seat).dice[:MAX_DICE] if seat in self._views else ()
+        return tuple(each_read(die, gate, len(self.readers)) for die in dice)
+
+    def _known(self, image_bgr: U8, seat: int) -> SeatLook:
+        known = self._latest[1].get(seat) if self._latest is not None and self._latest[0] is image_bgr else None
+        return known or self._look(image_bgr, [self._views[seat]])[0]
 
     def _unreadable(self, seat: int) -> SeatReading:
         die_mm = self._calibration.die_size_mm

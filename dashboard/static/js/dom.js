@@ -7,7 +7,7 @@ import { isEnglish } from "./said.js";
  * leave an attribute out.
  * @param {string} tag
  * @param {Record<string, any>} [attrs]
- * @param {...(Node | string | number | null | false)} children
+ * @param {...(Node | string | number | null | undefined | false)} children
  * @returns {HTMLElement}
  */
 export function h(tag, attrs = {}, ...children) {
@@ -16,7 +16,7 @@ export function h(tag, attrs = {}, ...children) {
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else if (value !== false && value !== null && value !== undefined) element.setAttribute(name, value === true ? "" : value);
   }
-  element.append(...children.filter((child) => child !== null && child !== false && child !== "").map(written));
+  element.append(...children.filter((child) => child !== null && child !== undefined && child !== false && child !== "").map(written));
   return element;
 }
 

@@ -1,9 +1,9 @@
 /**
  * Where the dice stand in their photo, as the photo itself says in a comment (vision/dice/marks.py): values, the middle of
- * each and half its side, as parts of the picture.
+ * each and half its side, as parts of the picture, and where it is known what each reader read, and whether it is in doubt.
  *
- * @typedef {{value: number, at: [number, number], half: number}} Die
- * @typedef {{size: [number, number], dice: Die[]}} Noted
+ * @typedef {{value: number, at: [number, number], half: number, said?: number[], doubt?: boolean}} Die
+ * @typedef {{size: [number, number], readers?: string[], dice: Die[]}} Noted
  */
 
 const TITLE = "floorman dice ";

@@ -20,6 +20,7 @@ export const rows = {
   "row_TimeResumeEntered": "Resume Time",
   "row_TimeCancelEntered": "Cancel Time",
   "row_CallAnswered": "The dealer was there: {seats}",
+  "row_FloorAsked": "The dealer asks for the floor: {seat}",
   "row_BidEntered": "{seat} bids {count} × {face}",
   "row_BidCorrectionEntered": "{seat}’s bid is corrected to {count} × {face}",
   "row_ChallengeMade": "{seat} challenges",

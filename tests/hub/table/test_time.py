@@ -13,6 +13,7 @@ from hub.events.observations import (
     ButtonPressed,
     CallAnswered,
     ClockExpired,
+    FloorAsked,
     LastEntryUndone,
     NextRoundEntered,
     Observation,
@@ -626,6 +627,14 @@ def test_no_time_no_hold_after_a_restart() -> None:
 
 
 # --- calls for the dealer
+
+
+def test_the_dealer_asks_for_the_floor_once_until_it_has_come(table: Table) -> None:
+    assert table.say(FloorAsked(2, "Ann")) == OK
+    assert table.core.state.time.wanted == (DealerCalled(2, CallCause.FLOOR),)
+    assert table.say(FloorAsked(2, "Ann")) == refused("floor_called")
+    assert table.say(CallAnswered((2,), "Eve")) == OK
+    assert table.say(FloorAsked(2, "Ann")) == OK
 
 
 def test_a_seats_call_button_calls_the_dealer_until_he_has_seen_it(table: Table) -> None:

@@ -1,14 +1,18 @@
 """Where the dice stand, noted in their picture."""
 
 import json
+from types import SimpleNamespace
 
 import cv2
 import numpy as np
 
 from calibration.projection import to_pixels
 from hub.events.readings import MAX_DICE, DieReading, SeatReading, SeatState
+from vision.dice.agreement import READERS, Die, EachRead, each_read
 from vision.dice.annotate import MAX_PICTURE_BYTES, NOTED_BYTES, as_jpeg, seat_picture
+from vision.dice.learned import Top
 from vision.dice.marks import TITLE, with_dice
+from vision.dice.reader import SeatReader
 
 TOP = np.array([[-20, -20], [20, -20], [20, 20], [-20, 20]], np.float32)
 
@@ -49,7 +53,37 @@ def test_a_die_of_a_frame_is_noted_where_it_lies_in_its_picture(table, draw, die
     assert (np.abs(around - (215, 235, 240)).max(axis=2) < 60).mean() > 0.5
 
 
+def test_what_each_reader_read_of_a_die_is_noted_beside_it(table, draw, die):
+    frame, reader = draw([die(4, 120.0, 10.0, 0.4)]), SeatReader(table)
+    (reading,) = reader.read(frame, [2])
+    told = noted(seat_picture(frame, table, reading, reader))
+    assert (told["readers"], [each["said"] for each in told["dice"]]) == (["geometric"], [[4]])
+
+
+def faced(value, doubts):
+    """A die that both readers see: the geometric one a four, the learned one a five."""
+    corners = np.array([[0.0, 0.0], [20.0, 0.0], [20.0, 20.0], [0.0, 20.0]], np.float32)
+    face = SimpleNamespace(value=4, outline=corners)
+    return Die(value, 0.5, (10.0, 10.0), doubts, face, Top((10.0, 10.0), (0.0, 0.0, 0.0, 0.0, 0.1, 0.9, 0.0, 0.0)))
+
+
+JUDGE = SimpleNamespace(UNCLEAR=0.5, is_read=lambda face: True, is_cocked=lambda face: False)
+
+
+def test_readers_that_differ_are_noted_each_with_its_own_value_and_the_die_as_doubtful():
+    each = each_read(faced(4, ("readers_differ",)), JUDGE)
+    assert (each.said, each.doubtful) == ((4, 5), True)
+    assert not each_read(faced(4, ()), JUDGE).doubtful
+    assert each_read(faced(0, ()), JUDGE).doubtful
+    told = noted(
+        with_dice(b"\xff\xd8\xff\xd9", [DieReading(4, 1.0, (0.0, 0.0))], [TOP + 50], (100, 100), READERS, [each])
+    )
+    assert told["readers"] == ["geometric", "learned"]
+    assert (told["dice"][0]["said"], told["dice"][0]["doubt"]) == ([4, 5], True)
+
+
 def test_the_most_dice_that_a_seat_can_show_find_room():
     many = [DieReading(6, 1.0, (0.0, 0.0))] * MAX_DICE
-    told = with_dice(b"\xff\xd8\xff\xd9", many, [TOP + np.array([333, 777], np.float32)] * MAX_DICE, (999, 1_999))
+    tops = [TOP + np.array([333, 777], np.float32)] * MAX_DICE
+    told = with_dice(b"\xff\xd8\xff\xd9", many, tops, (999, 1_999), READERS, [EachRead((6, 5), False)] * MAX_DICE)
     assert len(told) - 4 <= NOTED_BYTES < MAX_PICTURE_BYTES

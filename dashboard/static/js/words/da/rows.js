@@ -15,6 +15,7 @@ export default {
   "row_TimeResumeEntered": "Lad tiden gå",
   "row_TimeCancelEntered": "Annuller tid",
   "row_CallAnswered": "Dealeren var der: {seats}",
+  "row_FloorAsked": "Dealeren beder om floor: {seat}",
   "row_BidEntered": "{seat} melder {count} × {face}",
   "row_BidCorrectionEntered": "Meldingen fra {seat} rettes til {count} × {face}",
   "row_ChallengeMade": "{seat} løfter bægeret",

@@ -65,6 +65,7 @@ export const sentences = {
   "Time was called for a turn that is over. Call it again for the player who is to act now.": "Der blev bedt om tid for en tur, der er ovre. Bed igen for den, der har turen nu.",
   "This box stands at no seat. Bind it with 'floorman devices'.": "Denne boks står ikke ved nogen plads. Bind den med »floorman devices«.",
   "Nobody asks for the dealer now.": "Ingen beder om dealeren nu.",
+  "The floor is called already.": "Floor er allerede tilkaldt.",
   "Two or three go on from each heat. Enter 2 or 3.": "To eller tre går videre fra hvert heat. Skriv 2 eller 3.",
   "That name takes part already. Add a letter to tell two players apart.": "Det navn er med allerede. Tilføj et bogstav for at skelne to spillere.",
   "Say where the blinds are at the table that gives and at the one that receives.": "Sig, hvor blinds er ved bordet, der afgiver, og ved det, der modtager.",

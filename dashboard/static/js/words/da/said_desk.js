@@ -78,6 +78,8 @@ export const sentences = {
   "Say how the game goes on.": "Sig, hvordan spillet går videre.",
   "{name} pressed in time, but it arrived after Time was up.": "{name} trykkede i tide, men det kom frem, efter at tiden var gået.",
   "Decide whether it counts.": "Afgør, om det tæller.",
+  "The dealer asks for the floor at the seat of {name}.": "Dealeren beder om floor ved pladsen for {name}.",
+  "Go to the table and decide there.": "Gå til bordet og afgør det der.",
   "{name} seems to lift the cup.": "{name} ser ud til at løfte bægeret.",
   "If it is a challenge, enter it.": "Hvis det er et løft, så indtast det.",
   "A hand is at the cup of {name}.": "En hånd er ved bægeret hos {name}.",

@@ -15,6 +15,7 @@ export default {
   "row_TimeResumeEntered": "Láta tímann ganga",
   "row_TimeCancelEntered": "Hætta við tíma",
   "row_CallAnswered": "Gjafarinn kom: {seats}",
+  "row_FloorAsked": "Gjafarinn kallar á mótsstjóra: {seat}",
   "row_BidEntered": "{seat} býður {count} × {face}",
   "row_BidCorrectionEntered": "{seat}: boð leiðrétt í {count} × {face}",
   "row_ChallengeMade": "{seat} véfengir",

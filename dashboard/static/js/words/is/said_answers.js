@@ -65,6 +65,7 @@ export const sentences = {
   "Time was called for a turn that is over. Call it again for the player who is to act now.": "Beðið var um tíma fyrir leik sem er liðinn. Biddu aftur fyrir þann sem á leik núna.",
   "This box stands at no seat. Bind it with 'floorman devices'.": "Þessi kassi stendur ekki við neitt sæti. Tengdu hann með „floorman devices“.",
   "Nobody asks for the dealer now.": "Enginn kallar á gjafarann núna.",
+  "The floor is called already.": "Þegar er búið að kalla á mótsstjóra.",
   "Two or three go on from each heat. Enter 2 or 3.": "Tveir eða þrír fara áfram úr hverjum riðli. Skráðu 2 eða 3.",
   "That name takes part already. Add a letter to tell two players apart.": "Það nafn er þegar með. Bættu við staf til að greina tvo leikmenn að.",
   "Say where the blinds are at the table that gives and at the one that receives.": "Segðu hvar blindarnir eru á borðinu sem gefur og á því sem fær.",

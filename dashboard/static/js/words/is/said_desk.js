@@ -78,6 +78,8 @@ export const sentences = {
   "Say how the game goes on.": "Segðu hvernig leikurinn heldur áfram.",
   "{name} pressed in time, but it arrived after Time was up.": "{name} ýtti í tæka tíð, en það barst eftir að tíminn leið.",
   "Decide whether it counts.": "Skerðu úr hvort það gildir.",
+  "The dealer asks for the floor at the seat of {name}.": "Gjafarinn kallar á mótsstjóra við sæti: {name}.",
+  "Go to the table and decide there.": "Farðu að borðinu og skerðu úr þar.",
   "{name} seems to lift the cup.": "{name} virðist lyfta bollanum.", // *
   "If it is a challenge, enter it.": "Ef boðið er véfengt, skráðu það.",
   "A hand is at the cup of {name}.": "Hönd er við bolla: {name}.", // *

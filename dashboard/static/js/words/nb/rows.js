@@ -15,6 +15,7 @@ export default {
   "row_TimeResumeEntered": "La tiden gå",
   "row_TimeCancelEntered": "Avlys Time",
   "row_CallAnswered": "Dealeren var der: {seats}",
+  "row_FloorAsked": "Dealeren ber om floor: {seat}",
   "row_BidEntered": "{seat} byr {count} × {face}",
   "row_BidCorrectionEntered": "Budet til {seat} rettes til {count} × {face}",
   "row_ChallengeMade": "{seat} løfter koppen",

@@ -65,6 +65,7 @@ export const sentences = {
   "Time was called for a turn that is over. Call it again for the player who is to act now.": "Time ble bedt om for en tur som er over. Be om den igjen for den som har turen nå.",
   "This box stands at no seat. Bind it with 'floorman devices'.": "Denne boksen står ikke ved noe sete. Bind den med «floorman devices».",
   "Nobody asks for the dealer now.": "Ingen ber om dealeren nå.",
+  "The floor is called already.": "Floor er allerede tilkalt.",
   "Two or three go on from each heat. Enter 2 or 3.": "To eller tre går videre fra hvert heat. Skriv 2 eller 3.",
   "That name takes part already. Add a letter to tell two players apart.": "Det navnet er med allerede. Legg til en bokstav for å skille to spillere.",
   "Say where the blinds are at the table that gives and at the one that receives.": "Si hvor blindene er ved bordet som gir og ved det som får.",

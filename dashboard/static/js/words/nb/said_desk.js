@@ -78,6 +78,8 @@ export const sentences = {
   "Say how the game goes on.": "Si hvordan spillet går videre.",
   "{name} pressed in time, but it arrived after Time was up.": "{name} trykket i tide, men det kom fram etter at tiden var ute.",
   "Decide whether it counts.": "Avgjør om det teller.",
+  "The dealer asks for the floor at the seat of {name}.": "Dealeren ber om floor ved setet til {name}.",
+  "Go to the table and decide there.": "Gå til bordet og avgjør det der.",
   "{name} seems to lift the cup.": "{name} ser ut til å løfte koppen.",
   "If it is a challenge, enter it.": "Hvis det er «bløff», legg det inn.",
   "A hand is at the cup of {name}.": "En hånd er ved koppen til {name}.",

@@ -15,6 +15,7 @@ export default {
   "row_TimeResumeEntered": "Låt tiden gå",
   "row_TimeCancelEntered": "Avbryt Time",
   "row_CallAnswered": "Dealern var där: {seats}",
+  "row_FloorAsked": "Dealern kallar på turneringsledaren: {seat}",
   "row_BidEntered": "{seat} bjuder {count} × {face}",
   "row_BidCorrectionEntered": "Budet från {seat} rättas till {count} × {face}",
   "row_ChallengeMade": "{seat} synar", // *

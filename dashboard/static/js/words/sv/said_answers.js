@@ -65,6 +65,7 @@ export const sentences = {
   "Time was called for a turn that is over. Call it again for the player who is to act now.": "Time begärdes för en tur som är över. Begär den igen för den som är i tur nu.",
   "This box stands at no seat. Bind it with 'floorman devices'.": "Den här lådan står inte vid någon plats. Bind den med ”floorman devices”.",
   "Nobody asks for the dealer now.": "Ingen kallar på dealern nu.",
+  "The floor is called already.": "Turneringsledaren är redan kallad.",
   "Two or three go on from each heat. Enter 2 or 3.": "Två eller tre går vidare från varje heat. Skriv 2 eller 3.",
   "That name takes part already. Add a letter to tell two players apart.": "Det namnet är redan med. Lägg till en bokstav för att skilja två spelare åt.",
   "Say where the blinds are at the table that gives and at the one that receives.": "Säg var blinds är vid bordet som lämnar och vid det som får.",

@@ -78,6 +78,8 @@ export const sentences = {
   "Say how the game goes on.": "Säg hur spelet går vidare.",
   "{name} pressed in time, but it arrived after Time was up.": "{name} tryckte i tid, men det kom fram efter att tiden var ute.",
   "Decide whether it counts.": "Avgör om det räknas.",
+  "The dealer asks for the floor at the seat of {name}.": "Dealern kallar på turneringsledaren vid {name}s plats.",
+  "Go to the table and decide there.": "Gå till bordet och avgör det där.",
   "{name} seems to lift the cup.": "{name} verkar lyfta bägaren.",
   "If it is a challenge, enter it.": "Om det är en syn, ange den.",
   "A hand is at the cup of {name}.": "En hand är vid bägaren hos {name}.",

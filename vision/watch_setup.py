@@ -21,13 +21,14 @@ TELL_ACROSS = frozenset({"palace"})
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """One camera, ready to begin: the seats it answers for, its source, which is open, and whether it is a lens."""
+    """One camera, ready to begin: its seats, its open source, whether it is a lens, and its calibration's file."""
 
     id: str
     calibration: Calibration
     seats: tuple[int, ...]
     source: FrameSource
     is_lens: bool = False
+    file: Path = Path()
 
 
 def prepare(settings: TableFile, base: Path) -> tuple[Prepared, ...]:
@@ -48,7 +49,7 @@ def prepare(settings: TableFile, base: Path) -> tuple[Prepared, ...]:
             calibration, seats = fitting(camera, settings)
             source = source_of(camera, calibration, settings, base)
             source.open()
-            ready.append(Prepared(camera.id, calibration, seats, source, camera.role == "lens"))
+            ready.append(Prepared(camera.id, calibration, seats, source, camera.role == "lens", camera.calibration))
             _check_first_frame(camera, calibration, source)
     except (CalibrationError, SourceError, SettingsError):
         for each in ready:

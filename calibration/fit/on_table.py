@@ -15,6 +15,9 @@ from calibration.model import Floats, Lens, MarkerPlace, Placement, require
 from calibration.sheets.marks import FOUR, about_scale
 
 MOST_ERROR_PX: Final = 1.5
+_USUAL_PX: Final = 1920
+"""The width for which pixels are given here; in a large still the same fault is as many times as large."""
+
 _ODD_PX, _ODD_TIMES = 0.5, 3.0
 _LENGTH_OFF_MM, _LENGTH_OFF_PART = 4.0, 0.006
 _SCALE_OFF, _SCALE_SURE = 0.008, 3.0
@@ -89,7 +92,10 @@ def _placement(turn: Floats, move: Floats) -> Placement:
 
 
 def _check_fit(solved: Solved, seen: Sequence[MarkerSeen], told: Told, size: tuple[int, int], error: float) -> None:
-    if error > MOST_ERROR_PX or solved.off_px.max() > max(_ODD_PX, _ODD_TIMES * float(np.median(solved.off_px))):
+    most = MOST_ERROR_PX * _enlarged(size)
+    if error > most or solved.off_px.max() > max(
+        _ODD_PX * _enlarged(size), _ODD_TIMES * float(np.median(solved.off_px))
+    ):
         odd = _odd_one(seen, told, size)
         require(
             odd is None,
@@ -98,7 +104,7 @@ def _check_fit(solved: Solved, seen: Sequence[MarkerSeen], told: Told, size: tup
         )
     lens = "the lens that was given is not this camera's at this size" if told.lens else "measure the lens first"
     require(
-        error <= MOST_ERROR_PX,
+        error <= most,
         f"The markers do not fit together, by {error:.1f} pixels: lay them flat and at one height, or {lens}.",
     )
     for length, found in zip(told.lengths, solved.lengths, strict=True):
@@ -119,7 +125,12 @@ def _odd_one(seen: Sequence[MarkerSeen], told: Told, size: tuple[int, int]) -> i
         others = solve([each for each in seen if each is not odd], replace(told, lengths=lengths), size)
         errors[odd.id] = float(others.off_px.max())
     best = min(errors, key=lambda number: errors[number])
-    return best if errors[best] <= _ODD_PX else None
+    return best if errors[best] <= _ODD_PX * _enlarged(size) else None
+
+
+def _enlarged(size: tuple[int, int]) -> float:
+    """How many times as large as usual a picture (width, height) is; never less than once."""
+    return max(1.0, max(size) / _USUAL_PX)
 
 
 def _concerns(solved: Solved, ids: Sequence[int], told: Told) -> Iterator[str]:

@@ -130,7 +130,7 @@ def _desk(table: str, told: tuple[str, ...], hub: str) -> Rights:
     kept = _of(table, Kind.DEVICE, Leaf.AVAILABILITY, Leaf.DESCRIPTOR, Leaf.STATE)
     others = (DEALER, Role.PEOPLE, Role.VISION, "simulator")
     denied = tuple(f"{ROOT}/{table}/{Kind.DEVICE}/{each}/#" for each in others)
-    answered = _of(table, Kind.CAMERA, Leaf.AVAILABILITY, Leaf.ACK)
+    answered = _of(table, Kind.CAMERA, Leaf.ACK)
     commands = [pattern(table, kind, leaf=Leaf.COMMAND) for kind in (Kind.DEVICE, Kind.CAMERA)]
     return Rights((*told, hub, *answered), (*kept, *commands), denied)
 

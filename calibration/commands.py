@@ -1,8 +1,9 @@
 """The subcommands that the calibration package offers."""
 
+from collections.abc import Sequence
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Final
 
 import typer
 
@@ -15,11 +16,14 @@ from calibration.together import Eye, disagreements
 GROUP: Final = "floorman.calibrations"
 
 
-def check(files: Annotated[list[Path], typer.Argument(help="Calibration files (JSON) of one table.")]) -> None:
-    """Check calibration files: one line about each, or one sentence about what is wrong.
+def check_files(files: Sequence[Path]) -> None:
+    """Print a line about each of a table's calibration files, or one sentence about what is wrong.
 
-    Files of one table are checked together: no seat's region in one may reach into another seat's in the other, and
-    none may have a marker or a seat by more than 2 mm elsewhere. Exits with 1 then.
+    They are looked at together: no seat's region in one may reach into another seat's in the other, and none may have a
+    marker or a seat by more than 2 mm elsewhere.
+
+    Raises:
+        typer.Exit: with 2 where something is wrong, with 1 where they differ.
     """
     try:
         found = [store.load(file) for file in files]
@@ -28,7 +32,7 @@ def check(files: Annotated[list[Path], typer.Argument(help="Calibration files (J
         typer.echo(str(error), err=True)
         raise typer.Exit(2) from error
     for file, calibration in zip(files, found, strict=True):
-        typer.echo(_line(file, calibration))
+        typer.echo(line_of(file, calibration))
     differ = list(disagreements([Eye(str(file), each) for file, each in zip(files, found, strict=True)]))
     for sentence in differ:
         typer.echo(sentence, err=True)
@@ -36,7 +40,8 @@ def check(files: Annotated[list[Path], typer.Argument(help="Calibration files (J
         raise typer.Exit(DIFFER)
 
 
-def _line(file: Path, found: Calibration) -> str:
+def line_of(file: Path | str, found: Calibration) -> str:
+    """What is said of a calibration that is well; `file` or whatever it is called."""
     width, height = found.image_size
     seats = ", ".join(str(region.seat) for region in found.seats) or "none"
     above = found.placement.camera_mm[2]
@@ -44,7 +49,6 @@ def _line(file: Path, found: Calibration) -> str:
 
 
 _OWN: Final = (
-    ("check", check),
     ("print", print_sheets),
     ("ruler", ruler),
     ("diff", diff),

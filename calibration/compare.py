@@ -76,8 +76,11 @@ def _table(one: Calibration, other: Calibration) -> Iterator[str]:
             yield f"Seat {seat} differs."
     for name, a, b in (
         ("board", one.board_polygon_mm, other.board_polygon_mm),
+        ("place of lost dice", one.lost_polygon_mm, other.lost_polygon_mm),
         ("size of the dice", one.die_size_mm, other.die_size_mm),
         ("size of the cards", one.card_size_mm, other.card_size_mm),
+        ("look of the dice", one.dice_look, other.dice_look),
+        ("look of the cups", one.cup_look, other.cup_look),
     ):
         if a != b:
             yield f"The {name} differs."

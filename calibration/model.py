@@ -11,6 +11,7 @@ from itertools import combinations, product
 import numpy as np
 import numpy.typing as npt
 
+from calibration.looks import CupLook, DiceLook
 from calibration.regions import overlap
 
 Floats = npt.NDArray[np.float64]
@@ -179,6 +180,8 @@ class Calibration:
         die_size_mm: The side of a die, None at a table without dice.
         card_size_mm: (short, long) side of a card, None at a table without cards.
         markers: Those from which it was made, by which it is seen later whether it still holds.
+        lost_polygon_mm: Where lost dice are laid; no seat reaches into it, so none of them is ever counted.
+        dice_look, cup_look: What the table's dice and cups are like, None where that was not measured.
     """
 
     image_size: tuple[int, int]
@@ -189,6 +192,9 @@ class Calibration:
     die_size_mm: float | None = None
     card_size_mm: tuple[float, float] | None = None
     markers: tuple[MarkerPlace, ...] = ()
+    lost_polygon_mm: tuple[Point, ...] | None = None
+    dice_look: DiceLook | None = None
+    cup_look: CupLook | None = None
 
     def __post_init__(self) -> None:
         require(
@@ -214,6 +220,18 @@ class Calibration:
             self._check_in_view(region.polygon_mm, f"Seat {region.seat}")
         if self.board_polygon_mm is not None:
             self._check_in_view(self.board_polygon_mm, "The board")
+        if self.lost_polygon_mm is not None:
+            self._check_lost(self.lost_polygon_mm)
+
+    def _check_lost(self, polygon_mm: tuple[Point, ...]) -> None:
+        _check_polygon(polygon_mm, "The lost dice's")
+        self._check_in_view(polygon_mm, "The place of lost dice")
+        for region in self.seats:
+            require(
+                not overlap(region.polygon_mm, polygon_mm),
+                f"The region of seat {region.seat} reaches into the place of lost dice, where none counts: "
+                "move their corners apart.",
+            )
 
     def _check_in_view(self, polygon_mm: tuple[Point, ...], what: str) -> None:
         turn = np.asarray(self.placement.rotation)

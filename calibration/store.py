@@ -1,12 +1,14 @@
 """Calibration files: the JSON of version 1, written, and read with a plain sentence for whatever is wrong."""
 
 import json
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from calibration.keep import keep
+from calibration.looks import CupLook, DiceLook
 from calibration.model import Calibration, CalibrationError, Lens, MarkerPlace, Placement, Point, SeatRegion, require
 
 VERSION = 1
@@ -55,6 +57,9 @@ class _File(_Wire):
     die_size_mm: Number | None = None
     card_size_mm: tuple[Number, Number] | None = None
     markers: Annotated[tuple[_Marker, ...], Field(max_length=64)] = ()
+    lost_polygon_mm: Polygon | None = None
+    dice_look: DiceLook | None = None
+    cup_look: CupLook | None = None
 
 
 def lens_of(rows: tuple[Row, Row, Row], distortion: tuple[float, float, float, float, float]) -> Lens:
@@ -107,6 +112,9 @@ def parse(text: str | bytes) -> Calibration:
         die_size_mm=wire.die_size_mm,
         card_size_mm=wire.card_size_mm,
         markers=tuple(marker.place() for marker in wire.markers),
+        lost_polygon_mm=wire.lost_polygon_mm,
+        dice_look=wire.dice_look,
+        cup_look=wire.cup_look,
     )
 
 
@@ -148,7 +156,7 @@ def _listed(polygon_mm: tuple[Point, ...]) -> list[list[float]]:
 def dump(calibration: Calibration) -> str:
     """Write a calibration as the JSON that `parse` reads."""
     lens, placement = calibration.lens, calibration.placement
-    board = calibration.board_polygon_mm
+    board, lost = calibration.board_polygon_mm, calibration.lost_polygon_mm
     return json.dumps(
         {
             "version": VERSION,
@@ -167,6 +175,9 @@ def dump(calibration: Calibration) -> str:
             "die_size_mm": calibration.die_size_mm,
             "card_size_mm": list(calibration.card_size_mm) if calibration.card_size_mm else None,
             **({"markers": [_marker(each) for each in calibration.markers]} if calibration.markers else {}),
+            **({"lost_polygon_mm": _listed(lost)} if lost is not None else {}),
+            **({"dice_look": asdict(calibration.dice_look)} if calibration.dice_look else {}),
+            **({"cup_look": asdict(calibration.cup_look)} if calibration.cup_look else {}),
         }
     )
 

@@ -5,8 +5,9 @@ import contextlib
 import socket
 import sys
 import threading
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from dataclasses import dataclass, replace
+from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import Final
@@ -18,6 +19,7 @@ from dashboard.access.doorkeeper import Doorkeeper
 from dashboard.dealer import DEVICE, DealerDesk
 from dashboard.desk import Desk
 from dashboard.floor_site import make_floor_site
+from dashboard.hall.hall import Hall
 from dashboard.inbox import Inbox
 from dashboard.server import CannotListenError, Certificate, certificate_of, listen, serve
 from dashboard.site import make_site
@@ -30,7 +32,7 @@ from hub.link.address import BrokerAddress, from_environment
 from hub.link.mqtt import MqttLink
 from hub.link.port import Link, LinkError, OnDelivery, OnState
 from hub.settings.load import SettingsError, load_any
-from hub.settings.model import Table
+from hub.settings.model import Table, TableFile
 from hub.settings.tournament import TournamentFile
 from hub.wire.codec import encode
 from hub.wire.messages import Availability, Descriptor, Stamp
@@ -41,6 +43,7 @@ _DAY_US: Final = 86_400_000_000
 
 MakeLink = Callable[[OnDelivery, OnState], Link]
 MakeSite = Callable[[Table, Streams, DealerDesk, Desk, Doorkeeper], FastAPI]
+Beside = Callable[[], Coroutine[None, None, None]]
 
 
 ON_LOOPBACK: Final = Served()
@@ -68,9 +71,14 @@ class Pages:
 
 @contextlib.asynccontextmanager
 async def pages_of(
-    table: Table, boot: int, make_link: MakeLink, site: MakeSite = make_site, served: Served = ON_LOOPBACK
+    table: Table,
+    boot: int,
+    make_link: MakeLink,
+    site: MakeSite = make_site,
+    served: Served = ON_LOOPBACK,
+    beside: tuple[Beside, ...] = (),
 ) -> AsyncIterator[Pages]:
-    """The pages of a table, or of a tournament by its section, connected, until the block ends.
+    """The pages of a table, or of a tournament by its section, connected, until the block ends, and `beside` as long.
 
     Raises:
         LinkError: the broker does not answer, or refuses us.
@@ -91,12 +99,20 @@ async def pages_of(
     try:
         async with asyncio.TaskGroup() as group:
             going_on = (desk.follow(inbox), desk.beat(), door.watch(streams.wake), desk.parts.watch(table.data_dir))
-            running = [group.create_task(each) for each in going_on]
+            running = [group.create_task(each) for each in (*going_on, *(each() for each in beside))]
             yield Pages(site(table, streams, dealer, desk, door), streams, desk)
             for task in running:
                 task.cancel()
     finally:
         await asyncio.to_thread(link.close)
+
+
+def site_of(settings: TableFile | TournamentFile) -> tuple[MakeSite, tuple[Beside, ...]]:
+    """The site of a file, and what goes on beside it: a tournament's follows its tables."""
+    if isinstance(settings, TableFile):
+        return make_site, ()
+    hall = Hall(settings.tables, clock.utc, clock.monotonic)
+    return partial(make_floor_site, hall=hall), (hall.follow,) if settings.tables else ()
 
 
 def mqtt_link(table: str, boot: int, address: BrokerAddress) -> MakeLink:
@@ -134,22 +150,24 @@ def run(path: Path) -> int:
     except (SettingsError, LinkError, CannotListenError, AccessError) as error:
         sys.stderr.write(f"{error}\n")
         return BAD_START
-    site = make_floor_site if isinstance(settings, TournamentFile) else make_site
     stop = process.start("dashboard")
     if where.kept_home:
         _log.warning("kept home", why=kept_home(f"floorman users add {path} NAME"))
     with listener:
         try:
-            asyncio.run(_serve(settings.table, site, address, Door(listener, where, tls), stop))
+            asyncio.run(_serve(settings, address, Door(listener, where, tls), stop))
         except LinkError as error:
             sys.stderr.write(f"{error}\n")
             return BAD_START
     return 0
 
 
-async def _serve(table: Table, site: MakeSite, address: BrokerAddress, door: Door, stop: threading.Event) -> None:
-    boot = clock.boot_number()
-    async with pages_of(table, boot, mqtt_link(table.id, boot, address), site, door.served) as pages:
+async def _serve(
+    settings: TableFile | TournamentFile, address: BrokerAddress, door: Door, stop: threading.Event
+) -> None:
+    table, boot = settings.table, clock.boot_number()
+    site, beside = site_of(settings)
+    async with pages_of(table, boot, mqtt_link(table.id, boot, address), site, door.served, beside) as pages:
         port = door.listener.getsockname()[1]
         _log.info("pages", table=table.id, url=replace(door.served, port=port).url())
         await serve(pages.site, door.listener, pages.streams, stop, door.tls)

@@ -40,14 +40,13 @@ class Desk:
         self.parts = PartsDesk(lambda: self.board.view, self.live, utc)
         self._streams = streams
         self._dealer = dealer
-        self._utc = utc
-        self._monotonic = monotonic
+        self.utc, self.now = utc, monotonic
         self._was_live = False
-        self._link_up = True
+        self.link_up = True
 
     def live(self) -> bool:
         """Whether the table is live now."""
-        return self.board.live(self._monotonic())
+        return self.board.live(self.now())
 
     def shown(self, kind: type[V]) -> V | None:
         """The snapshot, where it is live and of this kind."""
@@ -59,7 +58,7 @@ class Desk:
 
         Over a broken link it would wait in a queue and be applied later, when its dealer was told that it was not.
         """
-        return self._link_up and self.live()
+        return self.link_up and self.live()
 
     async def follow(self, inbox: Inbox) -> None:
         """Take what comes in, for ever."""
@@ -82,13 +81,13 @@ class Desk:
             self._pulse()
 
     def _pulse(self) -> None:
-        now = self._monotonic()
+        now = self.now()
         self._was_live = self.board.live(now)
-        self._streams.pulse(pulse_frame(self.board, now, self._utc()))
+        self._streams.pulse(pulse_frame(self.board, now, self.utc()))
 
     def _take(self, item: Item) -> None:
         if isinstance(item, LinkState):
-            self._link_up = item is LinkState.UP
+            self.link_up = item is LinkState.UP
             return
         if item.topic.kind is not Kind.HUB and item.topic.leaf is not Leaf.ACK:
             self.parts.take(item)
@@ -104,7 +103,7 @@ class Desk:
         """A snapshot that differs in nothing but its times goes to no page: the pulse says that it holds."""
         if isinstance(message, HubState | FloorState):
             known = self.board.view
-            self.board = self.board.with_state(message, self._monotonic(), self._utc())
+            self.board = self.board.with_state(message, self.now(), self.utc())
             if known is None or _at_the_time_of(known, message.view) != known:
                 self._streams.show(message.view)
         elif isinstance(message, Availability):

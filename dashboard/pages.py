@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 
 from fastapi import APIRouter, Request
 from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse, Response
@@ -38,18 +39,22 @@ def page_routes(table: Table, rules: Rules) -> APIRouter:
     return _pages(table, rules, templates)
 
 
-def floor_page_routes(tournament: Table, rules: Rules) -> APIRouter:
-    """The pages for people of a tournament's floor."""
+def floor_page_routes(tournament: Table, rules: Rules, follows: bool) -> APIRouter:
+    """The pages for people of a tournament's floor; `follows`: it knows how its tables are."""
     templates = {
         "/": "floor_index.html",
         "/floor": "floor.html",
+        "/hall": "hall.html",
         "/standings": "standings.html",
+        "/tables": "tables.html",
         "/journal": "journal.html",
     }
-    return _pages(tournament, rules, templates)
+    return _pages(tournament, rules, templates, {"follows": follows})
 
 
-def _pages(table: Table, rules: Rules, templates: Mapping[str, str]) -> APIRouter:
+def _pages(
+    table: Table, rules: Rules, templates: Mapping[str, str], more: Mapping[str, object] = MappingProxyType({})
+) -> APIRouter:
     """A page knows the name of who logged in, empty where nobody has to, and which addresses are open to him."""
     router = APIRouter()
 
@@ -58,7 +63,7 @@ def _pages(table: Table, rules: Rules, templates: Mapping[str, str]) -> APIRoute
             visitor = visitor_of(request)
             delay_of(request)
             open_to_him = [path for path in templates if visitor.role in rules[f"GET {path}"]]
-            context = {"table": table, "visitor": visitor, "open": open_to_him}
+            context = {"table": table, "visitor": visitor, "open": open_to_him, **more}
             return TEMPLATES.TemplateResponse(request, name, context | spoken(request, table, name))
 
         return show

@@ -18,6 +18,7 @@ from dashboard.dealer import DealerDesk
 from dashboard.delay import delay_of
 from dashboard.desk import Desk
 from dashboard.entries import entry_routes
+from dashboard.hall.status_desk import status_routes
 from dashboard.headers import StrictHeaders
 from dashboard.journal import journal_routes
 from dashboard.pages import evidence_routes, page_routes, stream_routes
@@ -64,6 +65,7 @@ def make_site(table: Table, streams: Streams, dealer: DealerDesk, desk: Desk, do
         entry_routes(dealer, desk.open_for_entries),
         sheet_routes(lambda: desk.shown(TableView), table.language),
         parts_routes(desk.parts),
+        status_routes(table, desk, door.served.delay_s),
         journal_routes(table.data_dir, lambda: desk.board.view),
     ):
         site.include_router(router)

@@ -67,6 +67,26 @@ def unknown_kind(kind: str, known: list[str], book: str = "docs/screens.md") -> 
     return f"There is no entry '{kind[:40]}'{where}"
 
 
+def calibration_at(url: str) -> str:
+    """Where the calibration's page is."""
+    return f"The page is at {url}. Ctrl-C ends it; nothing is lost by that."
+
+
+def calibration_port_taken(port: int) -> str:
+    """Somebody else listens at the port of the calibration's page."""
+    return (
+        f"Port {port} on this machine is in use, maybe by another 'floorman calibrate page': end that one, or give "
+        "another port with --port."
+    )
+
+
+def no_camera(path: Path, camera: str, known: list[str]) -> str:
+    """There is no such camera to calibrate."""
+    if not known:
+        return f"{path}: the table has no cameras: write one under [[cameras]], with id, source and calibration."
+    return f"{path}: there is no camera {camera!r} under [[cameras]]; there is {', '.join(known)}."
+
+
 def port_taken(host: str, port: int) -> str:
     """Somebody else listens there."""
     return (

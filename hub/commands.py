@@ -41,9 +41,14 @@ def register(app: typer.Typer) -> None:
     app.add_typer(rules, name="rules")
 
 
-def run(table: Annotated[Path, typer.Argument(help="The table or tournament file.", metavar="TABLE.toml")]) -> None:
+def run(
+    table: Annotated[Path, typer.Argument(help="The table or tournament file.", metavar="TABLE.toml")],
+    unchecked: Annotated[
+        bool, typer.Option("--unchecked", help="Play though a camera has no check that holds; the floor is told.")
+    ] = False,
+) -> None:
     """Run a table, or a tournament's floor: all its processes under one supervisor, until Ctrl-C."""
-    raise typer.Exit(run_table(table, beside=partial(_narrated, table)))
+    raise typer.Exit(run_table(table, beside=partial(_narrated, table), unchecked=unchecked))
 
 
 def demo(

@@ -42,6 +42,7 @@ DOORS = {
         "hub/wire/codec.py",
         "hub/settings/*",
         "hub/link/embedded/settings.py",
+        "calibration/check_file.py",
         "calibration/deck.py",
         "calibration/lens_file.py",
         "calibration/lesson.py",

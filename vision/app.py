@@ -99,7 +99,7 @@ class VisionProcess:
 
     def _voice(self, camera: Prepared, links: LinkFactory) -> CameraVoice:
         sees_for = Kind.LENS if camera.is_lens else Kind.CAMERA
-        return CameraVoice(self._table, camera.id, camera.seats, self._boot, clock.utc, links, sees_for)
+        return CameraVoice(self._table, camera.id, camera.seats, self._boot, clock.utc, links, sees_for, camera.told)
 
     def run(self, stop: threading.Event) -> int:
         """Work until told to stop; the exit status.

@@ -11,6 +11,7 @@ from hub.settings.model import Camera, TableFile
 from hub.settings.tournament import TournamentFile
 from vision import deck_file
 from vision.cameras.port import SourceError
+from vision.watch_checked import Objection, objections
 from vision.watch_setup import CARD_GAMES, fitting, source_of
 
 Seats = tuple[int, ...]
@@ -26,6 +27,7 @@ def findings(settings: TableFile | TournamentFile, base: Path) -> Iterator[Findi
         seen |= set(seats)
         yield row
     yield from _unseen(settings, seen)
+    yield from (_objection(each) for each in objections(settings, base))
     if settings.cards.deck is not None:
         yield _deck(settings.cards.deck)
 
@@ -56,6 +58,10 @@ def _unseen(settings: TableFile, seen: set[int]) -> Iterator[Finding]:
     elif bare:
         found = f"none reads {_named(bare)}: the dealer enters what lies there"
         yield Finding("cameras", Level.NOTE, found, "calibrate so that each seat is seen, or leave it so")
+
+
+def _objection(each: Objection) -> Finding:
+    return Finding("check", Level.WRONG, each.sentence, "floorman calibrate check with the table's file")
 
 
 def _deck(path: Path) -> Finding:

@@ -12,6 +12,7 @@ from vision.cameras.port import Frame, FrameSource, SourceError
 from vision.cameras.sources import make_source
 from vision.cards.ground import card_ground
 from vision.cards.lying import outward
+from vision.watch_checked import standing_faults
 
 FIRST_FRAME_S = 5.0
 CARD_GAMES = frozenset({"holdem", "bluff", "razz", "palace"})
@@ -21,13 +22,17 @@ TELL_ACROSS = frozenset({"palace"})
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """One camera, ready to begin: its seats, its open source, whether it is a lens, and its calibration's file."""
+    """One camera, ready to begin: the seats it answers for, its source, which is open, and whether it is a lens.
+
+    `told` is what it tells the floor of itself as long as it runs, as codes of faults; `file` its calibration's.
+    """
 
     id: str
     calibration: Calibration
     seats: tuple[int, ...]
     source: FrameSource
     is_lens: bool = False
+    told: tuple[str, ...] = ()
     file: Path = Path()
 
 
@@ -44,12 +49,17 @@ def prepare(settings: TableFile, base: Path) -> tuple[Prepared, ...]:
     if not settings.cameras:
         raise SettingsError("The table file has no [[cameras]]: add one, or run the table without vision.")
     ready: list[Prepared] = []
+    told = standing_faults(settings, base)
     try:
         for camera in settings.cameras:
             calibration, seats = fitting(camera, settings)
             source = source_of(camera, calibration, settings, base)
             source.open()
-            ready.append(Prepared(camera.id, calibration, seats, source, camera.role == "lens", camera.calibration))
+            ready.append(
+                Prepared(
+                    camera.id, calibration, seats, source, camera.role == "lens", told[camera.id], camera.calibration
+                )
+            )
             _check_first_frame(camera, calibration, source)
     except (CalibrationError, SourceError, SettingsError):
         for each in ready:

@@ -40,7 +40,8 @@ class CameraVoice:
     """One camera's link. Its observations are numbered from 0 in every boot.
 
     While the broker is away nothing is kept: a reading that comes late is of no use to anybody. What a lens sees
-    goes where only the hub may hear it; how it fares is told as of any camera.
+    goes where only the hub may hear it; how it fares is told as of any camera,
+    with the codes of `told` as long as it is there.
     """
 
     def __init__(
@@ -52,9 +53,10 @@ class CameraVoice:
         utc: Utc,
         connect: Connect,
         sees_for: Kind = Kind.CAMERA,
+        told: tuple[str, ...] = (),
     ) -> None:
         self._table, self._camera, self._boot, self._utc = table, camera, boot, utc
-        self._sees_for = sees_for
+        self._sees_for, self._told = sees_for, told
         self._seats = tuple(str(seat) for seat in sorted(seats))
         self._fps = 0.0
         self._faults: tuple[str, ...] = ("no_frames",)
@@ -104,7 +106,9 @@ class CameraVoice:
         return presence(self._table, Kind.CAMERA, self._camera, self._boot, self._utc(), online)
 
     def _state(self) -> tuple[Topic, bytes]:
-        state = CameraState(stamp(self._boot, self._utc(), STATE_FOR_US), round(self._fps, 1), self._faults)
+        state = CameraState(
+            stamp(self._boot, self._utc(), STATE_FOR_US), round(self._fps, 1), (*self._faults, *self._told)
+        )
         return self._topic(Leaf.STATE), encode(state)
 
     def _greeting(self) -> Iterable[tuple[Topic, bytes]]:

@@ -8,8 +8,10 @@ from typing import Annotated, Final
 
 import typer
 
-from dashboard.access.handing_out import CODE_MINUTES, new_code, new_link
+from dashboard.access.codes import token
+from dashboard.access.handing_out import CODE_MINUTES, add_desk_key, new_code, new_link
 from dashboard.access.secrets import SecretError, check_name, check_password, check_pin
+from dashboard.hall.keys import NoKeyError, write_key
 from dashboard.history import LONGEST_S
 from hub import clock
 from hub.access.addresses import reached_at
@@ -128,6 +130,31 @@ def link(
 
 
 @users.command()
+def key(
+    file: File,
+    to: Annotated[Path, typer.Option(help="The file that the key is written to; it must be new.", metavar="FILE")],
+    name: Annotated[str, typer.Option(help="What the key is called in the list.")] = "Floor desk",
+) -> None:
+    """Make a key by which a tournament's floor desk may ask this table how it is, and nothing else."""
+    with _plainly():
+        settings, store = _opened(file)
+        if isinstance(settings, TournamentFile):
+            raise NoKeyError(f"{file} is a tournament's file, and a key is for a table: name the table's file.")
+        secret = token()
+        write_key(to, secret)
+        try:
+            add_desk_key(store, name, secret, clock.utc())
+        except (AccessError, SecretError):
+            to.unlink()
+            raise
+        where = reached_at(served(settings.dashboard, bool(store.read().users)), "")
+        typer.echo(
+            f"{to} is written. Copy it to the tournament's machine, and write there in the tournament's file:\n"
+            f"[[tables]]\nnumber = 1\nurl = {where!r}\nkey = {to.name!r}".replace("'", '"')
+        )
+
+
+@users.command()
 def unlink(file: File, name: Who) -> None:
     """A link opens nothing any more; whoever watches by it stops at once."""
     with _plainly():
@@ -139,7 +166,7 @@ def unlink(file: File, name: Who) -> None:
 def _plainly() -> Iterator[None]:
     try:
         yield
-    except (SettingsError, AccessError, SecretError) as error:
+    except (SettingsError, AccessError, SecretError, NoKeyError) as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(BAD_INPUT) from error
 
@@ -178,7 +205,8 @@ def _lines(access: Access) -> Iterator[str]:
         times = logged_in.count(key)
         yield f"{user.role.value:<8}{user.name}{f'   logged in ({times})' if times else ''}"
     yield from (f"{'tablet':<8}{each.name}   {each.id}" for each in access.tablets.values())
-    yield from (f"{'link':<8}{each.name}{_late(each.delay_s)}" for each in access.links.values())
+    kinds = {Role.DESK: "key"}
+    yield from (f"{kinds.get(each.role, 'link'):<8}{each.name}{_late(each.delay_s)}" for each in access.links.values())
 
 
 def _late(delay_s: int) -> str:

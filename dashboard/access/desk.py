@@ -74,7 +74,7 @@ def _shown(door: Doorkeeper) -> dict[str, object]:
             {"name": user.name, "role": user.role, "inside": inside.count(key)} for key, user in access.users.items()
         ],
         "tablets": [{"id": tablet.id, "name": tablet.name} for tablet in access.tablets.values()],
-        "links": [{"name": link.name, "delay_s": link.delay_s} for link in access.links.values()],
+        "links": [{"name": link.name, "delay_s": link.delay_s, "role": link.role} for link in access.links.values()],
     }
 
 

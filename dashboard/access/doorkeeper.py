@@ -83,17 +83,19 @@ class Doorkeeper:
         """Whether everybody who reaches the pages may all: there are no users, and only this machine reaches them."""
         return self._at_home and not self.access.users and not self._damaged
 
-    def visitor(self, cookies: Mapping[str, str]) -> Visitor:
-        """Who a request with these cookies is from. A cookie that means nothing is as none."""
+    def visitor(self, cookies: Mapping[str, str], key: str = "") -> Visitor:
+        """Who a request with these cookies, or with a desk's key, is from. What means nothing is as none."""
         if self.nobody_is_asked:
             return Visitor(Role.FLOOR, unasked=True, delay_s=self.served.delay_s)
+        if key:
+            return Visitor(Role.DESK, link=_digest(key)) if self.opens(_digest(key), Role.DESK) else Visitor()
         tablet = self.access.tablets.get(_digest(cookies.get(self.cookies.tablet)))
         session = _digest(cookies.get(self.cookies.session))
         role, name = self._logged_in(session, tablet)
         if role is not None:
             return Visitor(role, name, session, tablet=tablet)
         link = _digest(cookies.get(self.cookies.link))
-        if link in self.access.links:
+        if self.opens(link, Role.SPECTATOR):
             delay_s = max(self.access.links[link].delay_s, self.served.delay_s)
             return Visitor(Role.SPECTATOR, link=link, tablet=tablet, delay_s=delay_s)
         return Visitor(tablet=tablet)
@@ -105,7 +107,12 @@ class Doorkeeper:
         if visitor.session:
             tablet = visitor.tablet and self.access.tablets.get(visitor.tablet.digest)
             return self._logged_in(visitor.session, tablet)[0] is visitor.role
-        return visitor.link in self.access.links
+        return visitor.role is not None and self.opens(visitor.link, visitor.role)
+
+    def opens(self, digest: str, role: Role) -> bool:
+        """Whether the key of this digest counts for this role: a desk's opens no page, and a link no desk."""
+        link = self.access.links.get(digest)
+        return link is not None and link.role is role
 
     async def used(self, visitor: Visitor) -> None:
         """Write down that a session is in use, now and then."""

@@ -25,7 +25,7 @@ def guard(door: Doorkeeper, rules: Rules) -> Guard:
     async def check(request: Request) -> None:
         if site.foreign(request.headers, page=is_page(request)):
             raise RefusedError(403, "foreign", wording.OTHER_SITE)
-        visitor = door.visitor(request.cookies)
+        visitor = door.visitor(request.cookies, _key(request))
         request.state.visitor = visitor
         rule = rules.get(f"{request.method} {request.scope['route'].path}", _NOBODY)
         if visitor.role not in rule:
@@ -39,6 +39,12 @@ def visitor_of(request: Request) -> Visitor:
     """Who the guard found this request to be from."""
     found: Visitor = request.state.visitor
     return found
+
+
+def _key(request: Request) -> str:
+    """What a program shows that is no browser (RFC 6750); empty where it shows none."""
+    kind, _, key = request.headers.get("authorization", "").partition(" ")
+    return key.strip() if kind.lower() == "bearer" else ""
 
 
 def _refusal(visitor: Visitor, rule: Rule) -> RefusedError:

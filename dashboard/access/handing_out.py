@@ -4,7 +4,7 @@ from typing import Final
 
 from dashboard.access.codes import pairing_code, token, typed_code
 from dashboard.access.secrets import check_name
-from hub.access.model import PairingCode, WatchLink, digest_of
+from hub.access.model import PairingCode, Role, WatchLink, digest_of
 from hub.access.store import AccessStore
 from hub.events.clocks import UtcMicros
 
@@ -34,3 +34,12 @@ def new_link(store: AccessStore, name: str, now: UtcMicros, delay_s: int = 0) ->
     key = token()
     store.add_link(WatchLink(check_name(name), digest_of(key), now, delay_s))
     return {"path": f"/watch/{key}"}
+
+
+def add_desk_key(store: AccessStore, name: str, key: str, now: UtcMicros) -> None:
+    """From now on this key asks the table how it is, for a tournament's floor desk.
+
+    Raises:
+        AccessError, SecretError: as in `new_link`.
+    """
+    store.add_link(WatchLink(check_name(name), digest_of(key), now, role=Role.DESK))

@@ -14,6 +14,8 @@ Rules = Mapping[str, Rule]
 FLOOR: Final[Rule] = frozenset({Role.FLOOR})
 DEALING: Final[Rule] = frozenset({Role.DEALER, Role.FLOOR})
 WATCHING: Final[Rule] = frozenset({Role.SPECTATOR, Role.DEALER, Role.FLOOR})
+WATCHED: Final[Rule] = WATCHING | {Role.DESK}
+ASKED: Final[Rule] = frozenset({Role.DESK, Role.FLOOR})
 ANYBODY: Final[Rule] = frozenset({None, *Role})
 
 _ENTRANCE: Final[Rules] = {
@@ -46,7 +48,8 @@ AT_A_TABLE: Final[Rules] = {
     "GET /events": DEALING,
     "GET /events/table": WATCHING,
     "GET /clock": WATCHING,
-    "GET /evidence/{sha256}.jpg": WATCHING,
+    "GET /evidence/{sha256}.jpg": WATCHED,
+    "GET /api/status": ASKED,
     "POST /api/entries/{kind}": DEALING,
     "GET /corrections": DEALING,
     "GET /parts": FLOOR,
@@ -60,7 +63,12 @@ ON_THE_FLOOR: Final[Rules] = {
     **_ENTRANCE,
     **_JOURNAL,
     "GET /floor": FLOOR,
+    "GET /hall": FLOOR,
+    "GET /api/tables": FLOOR,
     "GET /standings": WATCHING,
+    "GET /tables": WATCHING,
+    "GET /events/tables": WATCHING,
+    "GET /evidence/{sha256}.jpg": WATCHING,
     "GET /events": FLOOR,
     "GET /events/table": WATCHING,
     "GET /clock": WATCHING,
@@ -69,3 +77,13 @@ ON_THE_FLOOR: Final[Rules] = {
     "GET /floor/table-{number}.csv": FLOOR,
     "GET /floor/table-{number}": FLOOR,
 }
+
+AT_THE_CALIBRATION: Final[Rules] = {
+    **{path: rule for path, rule in _ENTRANCE.items() if "/access" not in path},
+    "GET /": FLOOR,
+    "GET /api/calibration": FLOOR,
+    "GET /api/calibration/picture.jpg": FLOOR,
+    "GET /api/calibration/sheets-{paper}.pdf": FLOOR,
+    "POST /api/calibration/{act}": FLOOR,
+}
+"""On the page on which a table is calibrated (`floorman calibrate page`)."""

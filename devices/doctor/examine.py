@@ -14,6 +14,7 @@ from hub import clock
 from hub.checkup.broker import broker, installed
 from hub.checkup.disk import disk
 from hub.checkup.finding import Finding, Level
+from hub.checkup.gates import objections
 from hub.checkup.journal import journal
 from hub.checkup.priority import priority
 from hub.link.port import LinkError
@@ -39,6 +40,7 @@ def examine(table: Path | None, machine: Machine, serial: Ports) -> list[Finding
     return [
         *_boxes(settings, table, machine, serial),
         *cameras.of_table(settings.cameras, table.resolve().parent, machine),
+        *(Finding("start", Level.WRONG, sentence) for sentence in objections(settings, table)),
         *_machine(settings.broker),
         disk(settings.table.data_dir),
         journal(settings.table.data_dir),

@@ -14,9 +14,13 @@ MAX_NAME: Final = 40
 
 
 class Role(StrEnum):
-    """What somebody is here. A spectator only looks, a dealer enters at a table, the floor may all."""
+    """What somebody is here. A spectator only looks, a dealer enters at a table, the floor may all.
+
+    A desk is no person: a tournament's floor desk, which asks a table by a key how it is, and enters nothing there.
+    """
 
     SPECTATOR = "spectator"
+    DESK = "desk"
     DEALER = "dealer"
     FLOOR = "floor"
 
@@ -43,12 +47,16 @@ class Tablet:
 
 @dataclass(frozen=True, slots=True)
 class WatchLink:
-    """A link that opens the spectators' page, `delay_s` seconds late. `digest` is that of its key."""
+    """A link that opens the spectators' page, `delay_s` seconds late; or, by its role, the key of a desk.
+
+    `digest` is that of its key.
+    """
 
     name: str
     digest: str = field(repr=False)
     made: UtcMicros = UtcMicros(0)
     delay_s: int = 0
+    role: Role = Role.SPECTATOR
 
 
 @dataclass(frozen=True, slots=True)

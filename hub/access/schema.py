@@ -5,7 +5,7 @@ from typing import Any, Final
 from hub.access.model import Access, Role, Session, Tablet, User, WatchLink
 from hub.events.clocks import UtcMicros
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 
 TABLES: Final = """
 CREATE TABLE IF NOT EXISTS users (
@@ -16,7 +16,7 @@ CREATE TABLE IF NOT EXISTS tablets (
 ) STRICT;
 CREATE TABLE IF NOT EXISTS links (
   key TEXT PRIMARY KEY, name TEXT NOT NULL, digest TEXT NOT NULL UNIQUE, made INTEGER NOT NULL,
-  delay_s INTEGER NOT NULL DEFAULT 0
+  delay_s INTEGER NOT NULL DEFAULT 0, role TEXT NOT NULL DEFAULT 'spectator'
 ) STRICT;
 CREATE TABLE IF NOT EXISTS codes (digest TEXT PRIMARY KEY, tablet TEXT NOT NULL, expires INTEGER NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS sessions (
@@ -25,7 +25,10 @@ CREATE TABLE IF NOT EXISTS sessions (
 ) STRICT;
 """
 
-UPGRADES: Final = {1: "ALTER TABLE links ADD COLUMN delay_s INTEGER NOT NULL DEFAULT 0;"}
+UPGRADES: Final = {
+    1: "ALTER TABLE links ADD COLUMN delay_s INTEGER NOT NULL DEFAULT 0;",
+    2: "ALTER TABLE links ADD COLUMN role TEXT NOT NULL DEFAULT 'spectator';",
+}
 """What a file of an older format lacks, by that format."""
 
 Rows = list[tuple[Any, ...]]
@@ -33,7 +36,7 @@ Rows = list[tuple[Any, ...]]
 SELECTS: Final = {
     "users": "SELECT key, name, role, secret FROM users ORDER BY name",
     "tablets": "SELECT digest, id, name, paired, wrong FROM tablets ORDER BY paired",
-    "links": "SELECT digest, name, made, delay_s FROM links ORDER BY made",
+    "links": "SELECT digest, name, made, delay_s, role FROM links ORDER BY made",
     "sessions": "SELECT digest, user, coalesce(tablet, ''), began, seen FROM sessions",
 }
 
@@ -43,6 +46,6 @@ def access_of(rows: dict[str, Rows]) -> Access:
     return Access(
         {key: User(name, Role(role), secret) for key, name, role, secret in rows["users"]},
         {row[0]: Tablet(row[1], row[2], row[0], UtcMicros(row[3]), row[4]) for row in rows["tablets"]},
-        {digest: WatchLink(name, digest, UtcMicros(made), delay_s) for digest, name, made, delay_s in rows["links"]},
+        {row[0]: WatchLink(row[1], row[0], UtcMicros(row[2]), row[3], Role(row[4])) for row in rows["links"]},
         {row[0]: Session(row[0], row[1], row[2], UtcMicros(row[3]), UtcMicros(row[4])) for row in rows["sessions"]},
     )

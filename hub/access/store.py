@@ -158,8 +158,8 @@ class AccessStore:
         """
         with self._changing() as file:
             _room(file, "links", "Remove some with 'floorman users unlink'.")
-            row = (key_of(link.name), link.name, link.digest, link.made, link.delay_s)
-            if file.execute("INSERT OR IGNORE INTO links VALUES (?, ?, ?, ?, ?)", row).rowcount == 0:
+            row = (key_of(link.name), link.name, link.digest, link.made, link.delay_s, link.role)
+            if file.execute("INSERT OR IGNORE INTO links VALUES (?, ?, ?, ?, ?, ?)", row).rowcount == 0:
                 raise AccessError(
                     f"There is a link '{link.name}' already. Give the new one another name with --name, or remove the "
                     "old one with 'floorman users unlink'."

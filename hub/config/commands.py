@@ -87,6 +87,10 @@ def _next(path: Path, draft: Draft) -> list[str]:
     if draft.cameras:
         steps.append("  floorman calibrate print sheets.pdf     four markers to glue at the rail: docs/calibration.md")
         steps += [f"  {command}" for command in calibrating(draft)]
+        steps.append(f"  floorman calibrate page {path}     or the same in the browser, step by step")
     if draft.boxes:
         steps.append(f"  floorman devices {path} bind --press --seat 1     for each seat")
-    return [*steps, f"  floorman config check {path}", f"  floorman run {path}"]
+    steps.append(f"  floorman config check {path}")
+    if draft.cameras:
+        steps.append(f"  floorman calibrate check {path}     what every seat looks like, and a test throw")
+    return [*steps, f"  floorman run {path}"]

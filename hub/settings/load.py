@@ -3,7 +3,7 @@
 import difflib
 import tomllib
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, TypeVar, get_args
 
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
@@ -11,6 +11,8 @@ from pydantic_core import ErrorDetails
 from hub.settings.model import Dashboard, TableFile
 from hub.settings.plain import plain
 from hub.settings.tournament import TournamentFile
+
+_S = TypeVar("_S", bound=BaseModel)
 
 
 class SettingsError(Exception):
@@ -68,7 +70,10 @@ def load_any(path: Path) -> TableFile | TournamentFile:
 def _beside(found: TournamentFile, base: Path) -> TournamentFile:
     section = found.tournament
     moved = section.model_copy(update={"data_dir": base / section.data_dir.expanduser()})
-    return found.model_copy(update={"tournament": moved, "dashboard": _dashboard(found.dashboard, base)})
+    tables = tuple(_named_files(table, base, "key", "authority") for table in found.tables)
+    return found.model_copy(
+        update={"tournament": moved, "dashboard": _dashboard(found.dashboard, base), "tables": tables}
+    )
 
 
 def _text(path: Path) -> str:
@@ -97,7 +102,11 @@ def _absolute(found: TableFile, base: Path) -> TableFile:
 
 
 def _dashboard(section: Dashboard, base: Path) -> Dashboard:
-    given = {name: getattr(section, name) for name in ("certificate", "key")}
+    return _named_files(section, base, "certificate", "key")
+
+
+def _named_files(section: _S, base: Path, *names: str) -> _S:
+    given = {name: getattr(section, name) for name in names}
     return section.model_copy(update={name: base / path.expanduser() for name, path in given.items() if path})
 
 

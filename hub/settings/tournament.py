@@ -5,11 +5,15 @@ from typing import Annotated
 from pydantic import Field, model_validator
 
 from hub.events.cards import SUITS
+from hub.settings.live_table import LiveTable
 from hub.settings.model import Broker, Dashboard, Table
 from hub.settings.section import Chips, Section
 
 FLOORS = ("raffle", "holdem", "bluff")
 """The games of which there are tournaments."""
+
+MOST_TABLES = 40
+"""Tables that one floor desk follows."""
 
 REENTRY_MINUTES = 180
 """Bluff and Win's three hours (BLUFF.md B2)."""
@@ -41,6 +45,8 @@ class TournamentFile(Section):
     chips: ChipsFloor = ChipsFloor()
     broker: Broker = Broker()
     dashboard: Dashboard = Dashboard()
+    tables: tuple[LiveTable, ...] = Field(default=(), max_length=MOST_TABLES)
+    """Those that the floor desk follows."""
 
     @property
     def table(self) -> Table:
@@ -54,6 +60,15 @@ class TournamentFile(Section):
         if minutes is None:
             minutes = REENTRY_MINUTES if self.tournament.game == "bluff" else 0
         return minutes * 60
+
+    @model_validator(mode="after")
+    def _tables_once(self) -> "TournamentFile":
+        for what in ("number", "url"):
+            values = [getattr(table, what) for table in self.tables]
+            twice = next((value for value in values if values.count(value) > 1), None)
+            if twice is not None:
+                raise ValueError(f"the {what} {twice} is there twice in [[tables]]: give each table its own")
+        return self
 
     @model_validator(mode="after")
     def _fits_game(self) -> "TournamentFile":

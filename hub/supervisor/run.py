@@ -8,6 +8,7 @@ from typing import Final
 
 import typer
 
+from hub.checkup.gates import objections
 from hub.link.accounts import Role
 from hub.link.broker import prepare, wait_until_up
 from hub.link.desk import desk_open
@@ -57,7 +58,12 @@ def nothing_beside(_settings: Settings, _plan: BrokerPlan) -> AbstractContextMan
 
 
 def run_table(
-    path: Path, extra: Sequence[Child] = (), announce: Announce = say, beside: Beside = nothing_beside
+    path: Path,
+    extra: Sequence[Child] = (),
+    announce: Announce = say,
+    beside: Beside = nothing_beside,
+    *,
+    unchecked: bool = False,
 ) -> int:
     """Run a table until SIGTERM, Ctrl-C, or the end of a child that ends the table. Call it on the main thread.
 
@@ -66,6 +72,7 @@ def run_table(
         extra: Further processes; those with a role are told the broker's address. One that ends the table starts last.
         announce: Called with every start, death and end of a process; it must not raise.
         beside: What goes on in this process as long as the table runs.
+        unchecked: Play also with cameras whose check failed, is missing or does not hold any more.
 
     Returns:
         The exit status: 0 after a clean end, 2 with a sentence on the terminal where the table file, the data folder,
@@ -75,6 +82,8 @@ def run_table(
         try:
             settings = load_any(path)
             look_for_files(settings, path)
+            if not unchecked:
+                _ask_around(settings, path)
             if isinstance(settings, TableFile):
                 boxes(settings, partial(typer.echo, err=True))
             with table_lock(settings.table.data_dir):
@@ -93,6 +102,12 @@ def _own(path: Path, settings: Settings, plan: BrokerPlan) -> list[Child]:
     if isinstance(settings, TournamentFile):
         return floor_children(path, plan)
     return table_children(path, settings, plan)
+
+
+def _ask_around(settings: Settings, path: Path) -> None:
+    """Raise SettingsError where another package has something against it that the table starts."""
+    for sentence in objections(settings, path):
+        raise SettingsError(f"{path}: {sentence}")
 
 
 def look_for_files(settings: Settings, path: Path) -> None:

@@ -91,6 +91,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "black": "sees nothing but black. Take off the lens cap and switch on the light.",
     "covered": "sees nothing of the table. Take away what is before its lens.",
     "out_of_focus": "is out of focus. Focus it on the felt and wipe its lens, or calibrate it again.",
+    "unchecked": "reads without a check that holds. Check it with floorman calibrate check.",
     "moved": "was moved. Put it back where it stood, or calibrate it again.",
     "unreadable": "sends what is no picture. Plug it out and in.",
     "wrong_size": "sends pictures of another size than its calibration. Calibrate it again.",

@@ -39,6 +39,15 @@ def test_a_good_file_is_read_and_written_back_the_same():
     assert store.parse(store.dump(found)) == found
 
 
+def test_a_place_for_lost_dice_is_kept_and_no_seat_reaches_into_it():
+    apart, inside = [[-90, -90], [-20, -90], [-20, -20]], [[50, 10], [90, 10], [90, 60]]
+    found = store.parse(json.dumps(_with(lost_polygon_mm=apart)))
+    assert found.lost_polygon_mm == ((-90, -90), (-20, -90), (-20, -20))
+    assert store.parse(store.dump(found)) == found and "lost" not in store.dump(store.parse(json.dumps(GOOD)))
+    with pytest.raises(CalibrationError, match="seat 0 reaches into the place of lost dice"):
+        store.parse(json.dumps(_with(lost_polygon_mm=inside)))
+
+
 BAD = {
     "other version": (_with(version=2), "version 2"),
     "no version": ({k: v for k, v in GOOD.items() if k != "version"}, "version None"),

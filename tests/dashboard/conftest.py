@@ -126,7 +126,7 @@ class Rig:
         self.table = Table(id="t4", name="Table 4", event="Raffle Championship", data_dir=data_dir)
         self.broker = LoopbackBroker()
         self.hub = PlayedHub(self.broker, self.table.id)
-        self.url = ""
+        self.url, self._port = "", 0
         self._stop = threading.Event()
         self._ready = threading.Event()
         self._thread = threading.Thread(target=lambda: asyncio.run(self._serve()), name="dashboard")
@@ -140,11 +140,19 @@ class Rig:
         self._thread.join(10)
         assert not self._thread.is_alive(), "the dashboard does not end"
 
+    def start_at(self, port: int) -> None:
+        """Start again where it was."""
+        self._port = port
+        self._stop.clear()
+        self._ready.clear()
+        self._thread = threading.Thread(target=lambda: asyncio.run(self._serve()), name="dashboard")
+        self.start()
+
     async def _serve(self) -> None:
         async with pages_of(
             self.table, BOOT, lambda d, s: self.broker.link("dashboard", on_delivery=d, on_state=s)
         ) as it:
-            with listen("127.0.0.1", 0) as listener:
+            with listen("127.0.0.1", self._port) as listener:
                 self.url = f"http://127.0.0.1:{listener.getsockname()[1]}"
                 self._ready.set()
                 await serve(it.site, listener, it.streams, self._stop)

@@ -8,8 +8,7 @@ from typing import Any
 
 import httpx
 
-from dashboard.app import pages_of
-from dashboard.floor_site import make_floor_site
+from dashboard.app import pages_of, site_of
 from dashboard.server import listen, serve
 from hub import clock
 from hub.events.clocks import UtcMicros
@@ -20,6 +19,7 @@ from hub.floor.opening import fresh_floor, opening
 from hub.journal.memory import MemoryJournal
 from hub.link.loopback import LoopbackBroker
 from hub.link.port import Delivery
+from hub.settings.live_table import LiveTable
 from hub.settings.model import Table
 from hub.settings.tournament import ChipsFloor, TournamentFile
 from hub.views.floor_model import FloorView
@@ -89,10 +89,10 @@ class PlayedFloor:
 class FloorRig:
     """A tournament's floor, and its pages on a port of their own."""
 
-    def __init__(self, game: str, **chips: Any) -> None:
+    def __init__(self, game: str, tables: tuple[LiveTable, ...] = (), **chips: Any) -> None:
         section = Table(id="nm", name="NM i raffle 2026", event="Championship", game=game)  # type: ignore[arg-type]
         made = {"chips": ChipsFloor(**chips)} if chips else {}
-        self.settings = TournamentFile(tournament=section, **made)
+        self.settings = TournamentFile(tournament=section, tables=tables, **made)
         self.broker = LoopbackBroker()
         self.floor = PlayedFloor(self.settings, self.broker)
         self.url = ""
@@ -134,7 +134,8 @@ class FloorRig:
     async def _serve(self) -> None:
         tournament = self.settings.tournament
         link = lambda d, s: self.broker.link("dashboard", on_delivery=d, on_state=s)  # noqa: E731
-        async with pages_of(tournament, 7, link, make_floor_site) as it:
+        site, beside = site_of(self.settings)
+        async with pages_of(tournament, 7, link, site, beside=beside) as it:
             with listen("127.0.0.1", 0) as listener:
                 self.url = f"http://127.0.0.1:{listener.getsockname()[1]}"
                 self._ready.set()
@@ -142,8 +143,8 @@ class FloorRig:
 
 
 @contextlib.contextmanager
-def running(game: str, **chips: Any) -> Iterator[FloorRig]:
-    rig = FloorRig(game, **chips)
+def running(game: str, tables: tuple[LiveTable, ...] = (), **chips: Any) -> Iterator[FloorRig]:
+    rig = FloorRig(game, tables, **chips)
     rig.start()
     try:
         yield rig

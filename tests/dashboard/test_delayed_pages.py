@@ -186,8 +186,8 @@ def test_the_floor_makes_a_link_that_carries_its_delay(tmp_path):
 
     statuses, shown, links = asyncio.run(play())
     assert statuses == [422, 200]
-    assert {"name": "Stream", "delay_s": 45} in shown
-    assert {each.name: each.delay_s for each in links} == {"Hall": 0, "Stream": 45}
+    assert {"name": "Stream", "delay_s": 45, "role": "spectator"} in shown
+    assert {each.name: each.delay_s for each in links} == {"Hall": 0, "Desk": 0, "Stream": 45}
 
 
 def test_the_overlay_tells_the_producer_and_shows_nothing_until_it_is_old_enough(rig, page, view_of):

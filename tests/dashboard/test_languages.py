@@ -20,15 +20,17 @@ ENGLISH = {
     "entrance": "strings_entrance.js",
     "floor": "strings_floor.js",
     "floor_chips": "strings_floor_chips.js",
+    "hall": "strings_hall.js",
     "hand": "strings_hand.js",
     "heat": "strings_heat.js",
     "journal": "strings_journal.js",
     "rows": "strings_rows.js",
     "corrections": "strings_corrections.js",
     "alerts": "strings_alerts.js",
+    "calibrate": "strings_calibrate.js",
 }
 """By set the file of its English words."""
-SAID = ("said_cards", "said_desk", "said_answers", "said_floor")
+SAID = ("said_cards", "said_desk", "said_answers", "said_floor", "said_calibrate")
 """Sets of sentences, whose keys are the English words."""
 FORMS = {language: {"one", "other"} for language in LANGUAGES}
 """The forms of a counted noun that Intl.PluralRules has for whole numbers."""

@@ -4,6 +4,7 @@ import time
 
 from hub.events.readings import CupSeen, CupSign, Evidence, FrameRead, SeatReading, SeatState
 from hub.link.loopback import LoopbackBroker
+from hub.views.sentences import camera_fault
 from hub.wire.codec import decode
 from hub.wire.messages import Availability, CameraState, Descriptor, Observed
 from hub.wire.topics import Kind, Leaf, Topic, pattern
@@ -121,3 +122,13 @@ def test_at_the_end_it_says_that_it_is_gone():
     table.wait_for(CameraState)
     table.voice.close()
     assert not table.wait_for(Availability, 2)[-1].online
+
+
+def test_a_camera_without_a_check_that_holds_says_so_beside_whatever_else_is_wrong():
+    table = Table()
+    table.voice = CameraVoice("t1", "north", (1,), 77, lambda: 1_000_000, table._connect, told=("unchecked",))
+    table.voice.open()
+    table.wait_for(CameraState)
+    table.voice.tell(15.0, ())
+    assert [each.faults for each in table.wait_for(CameraState, 2)] == [("no_frames", "unchecked"), ("unchecked",)]
+    assert camera_fault("north", "unchecked").startswith("Camera north reads without a check that holds.")

@@ -84,7 +84,7 @@ def command(
         own = store.load(out) if out.exists() and not fresh else None
         other = None if like is None else store.load(like)
         former = other or own
-        places = dict(map(place_of, at or ())) or _places(former)
+        places = dict(map(place_of, at or ())) or places_of(former)
         scale = None if ruler is None else printed_scale(ruler)
         lengths = tuple(map(length_of, between or ()))
         outline = shape_of(shape)
@@ -92,9 +92,9 @@ def command(
         if record is not None:
             begin(record, "table", {**answers, "former": out if own else None})
         looked = look(camera, wanted, fps, record)
-        told = Told(_lens(lens, looked.size), scale, lengths, places, _height(height, former), accept)
+        told = Told(lens_for(lens, looked.size), scale, lengths, places, _height(height, former), accept)
         found = fit_table(looked.seen, told, looked.size, looked.blurs)
-        made = _made(looked, found, own, die, card_mm)
+        made = made_of(looked, found, own, die, card_mm)
         made = made if other is None else as_in(other, made)
         if seats is not None:
             regions, board = propose(outline, seats, made.markers)
@@ -106,7 +106,7 @@ def command(
     _tell(out, looked, found, made)
 
 
-def _places(former: "Calibration | None") -> dict[int, tuple[float, float]]:
+def places_of(former: "Calibration | None") -> dict[int, tuple[float, float]]:
     """Where the markers of a former calibration are."""
     return {} if former is None else {each.id: each.middle_mm[:2] for each in former.markers}
 
@@ -117,7 +117,12 @@ def _height(given: float | None, former: "Calibration | None") -> float:
     return known if given is None else given
 
 
-def _lens(path: Path | None, size: tuple[int, int]) -> "Lens | None":
+def lens_for(path: Path | None, size: tuple[int, int]) -> "Lens | None":
+    """The lens that a file has; None where none is named.
+
+    Raises:
+        CalibrationError: it cannot be read, or is for pictures of another size.
+    """
     from calibration.lens_file import load
     from calibration.model import require
 
@@ -132,14 +137,18 @@ def _lens(path: Path | None, size: tuple[int, int]) -> "Lens | None":
     return found.lens
 
 
-def _made(
+def made_of(
     looked: "Looked",
     found: "TableFit",
     former: "Calibration | None",
     die: float | None,
     card: tuple[float, float] | None,
 ) -> "Calibration":
-    """The calibration, with what a former one has of the table."""
+    """The calibration, with what a former one has of the table.
+
+    Raises:
+        CalibrationError: the two do not go together.
+    """
     from calibration.model import Calibration
 
     return Calibration(
@@ -151,6 +160,9 @@ def _made(
         die_size_mm=die or (former.die_size_mm if former else None),
         card_size_mm=card or (former.card_size_mm if former else None),
         markers=found.markers,
+        lost_polygon_mm=former.lost_polygon_mm if former else None,
+        dice_look=former.dice_look if former else None,
+        cup_look=former.cup_look if former else None,
     )
 
 

@@ -68,7 +68,7 @@ function links() {
   const delay = h("label", { for: "link-delay" }, h("span", {}, t("access_link_delay")), h("input", { id: "link-delay", type: "number", value: 0, min: 0, max: 1800, step: 1 }));
   const more = () => ({ delay_s: Number(/** @type {HTMLInputElement} */ (document.getElementById("link-delay")).value) });
   return [maker("link-name", "access_links", "access_link_name", "link", t("access_hall"), address, delay, more),
-    h("ul", {}, ...shown.links.map((each, n) => row(each.name, each.delay_s > 0 && t("delayed", { n: each.delay_s }), ender(`link-${n}`, "access_unlink", "unlink", each.name))))];
+    h("ul", {}, ...shown.links.map((each, n) => row(each.name, each.role === "desk" ? t("access_desk_key") : each.delay_s > 0 && t("delayed", { n: each.delay_s }), ender(`link-${n}`, "access_unlink", "unlink", each.name))))];
 }
 
 function people() {

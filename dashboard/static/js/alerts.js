@@ -1,5 +1,6 @@
 /** The floor's page of what is not well, who looks after it, and when each box and camera was last seen. */
 
+import { twoLines } from "./alert_lines.js";
 import { mark } from "./dice.js";
 import { h } from "./dom.js";
 import { keepingFocus } from "./floor_focus.js";
@@ -53,13 +54,6 @@ function header() {
   const me = signed ? logOutKey({ class: "quiet" }) : own.who && h("button", { id: "who", class: "quiet", onclick: () => act.set(() => (own.naming = !own.naming)) }, t("floor_at_desk"), " ", h("bdi", { dir: "auto" }, own.who));
   return h("header", { class: "bar" }, h("b", {}, t("alerts")), h("h1", {}, h("bdi", { dir: "auto" }, document.title)),
     h("span", { class: "right" }, me, h("a", { href: to("/") }, t("journal_home")), h("b", { class: "clock" }, told ? timeOfDay(told.now) : "")));
-}
-
-/** The cause and what to do next, as the hub's sentences have it: the first says what, the rest what then. */
-function twoLines(sentence) {
-  const end = sentence.search(/[.:] /);
-  if (end < 0) return [h("p", {}, h("b", {}, sentence))];
-  return [h("p", {}, h("small", {}, t("alerts_cause")), h("b", {}, sentence.slice(0, end + 1))), h("p", {}, h("small", {}, t("alerts_next")), h("span", {}, sentence.slice(end + 2)))];
 }
 
 function alert(each) {

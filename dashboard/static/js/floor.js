@@ -81,6 +81,7 @@ function header(view) {
     h("b", {}, t("floor")), h("h1", {}, h("bdi", { dir: "auto" }, view.name)), h("span", { class: "event" }, view.event),
     h("span", { class: "right" },
       signed ? logOutKey({ class: "quiet" }) : own.who && h("button", { id: "who", class: "quiet", onclick: () => act.set(() => (own.naming = !own.naming)) }, t("floor_at_desk"), " ", h("bdi", { dir: "auto" }, own.who)),
+      document.body.dataset.follows === "yes" && h("a", { id: "to-hall", href: to("/hall") }, t("hall")),
       h("a", { id: "to-standings", href: to("/standings"), target: "_blank", rel: "noopener" }, t("standings")),
       h("b", { class: "clock", "data-clock": true }, seen.live ? timeOfDay(seen.now) : "")));
 }

@@ -99,5 +99,5 @@ export function spectate(drawn, onTick = () => undefined) {
     onTick(root, seen);
   }
 
-  const feed = new Feed("/events/table", render, tick);
+  const feed = new Feed(document.body.dataset.stream ?? "/events/table", render, tick);
 }

@@ -5,10 +5,12 @@
 
 import { inARow, lang, speech, words, zone } from "./language.js";
 import { alerts } from "./strings_alerts.js";
+import { calibrate } from "./strings_calibrate.js";
 import { corrections } from "./strings_corrections.js";
 import { entrance } from "./strings_entrance.js";
 import { floor } from "./strings_floor.js";
 import { floorChips } from "./strings_floor_chips.js";
+import { hall } from "./strings_hall.js";
 import { hand } from "./strings_hand.js";
 import { heat } from "./strings_heat.js";
 import { journal } from "./strings_journal.js";
@@ -16,10 +18,12 @@ import { rows } from "./strings_rows.js";
 
 const en = {
   ...alerts,
+  ...calibrate,
   ...corrections,
   ...entrance,
   ...floor,
   ...floorChips,
+  ...hall,
   ...hand,
   ...heat,
   ...journal,

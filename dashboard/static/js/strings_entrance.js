@@ -15,6 +15,7 @@ export const entrance = {
   "access_link_delay": "Seconds by which it shows everything late",
   "access_link_hint": "Whoever has it can look and nothing else. It is shown only now.",
   "access_unlink": "Take away",
+  "access_desk_key": "key of a floor desk",
   "access_people": "People",
   "access_people_hint": "“floorman users” adds people and changes passwords.",
   "access_floor": "floor",

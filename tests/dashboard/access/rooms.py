@@ -32,6 +32,7 @@ from tests.dashboard.heard_transport import HeardTransport
 HALL = Served("192.0.2.7", 8080)
 PASSWORD, PIN = "three green dogs", "4711"
 TOKENS = {"spectator": "link-token", "dealer": "dealer-token", "floor": "floor-token", "tablet": "tablet-token"}
+DESK_KEY = "desk-key"
 
 
 @cache
@@ -71,6 +72,7 @@ class Room:
         self.store.add_user(User("Mads", Role.DEALER, secret(PIN)))
         self.store.add_tablet(Tablet("ta1", "Tablet 4", digest_of(TOKENS["tablet"]), now))
         self.store.add_link(WatchLink("Hall", digest_of(TOKENS["spectator"]), now))
+        self.store.add_link(WatchLink("Desk", digest_of(DESK_KEY), now, role=Role.DESK))
         self.store.begin(Session(digest_of(TOKENS["floor"]), key_of("Kari"), "", now, now))
         self.store.begin(Session(digest_of(TOKENS["dealer"]), key_of("Mads"), "ta1", now, now))
 
@@ -78,11 +80,17 @@ class Room:
         jar = self.jar
         return {
             "nobody": {},
+            "desk": {},
             "spectator": {jar.link: TOKENS["spectator"]},
             "tablet": {jar.tablet: TOKENS["tablet"]},
             "dealer": {jar.tablet: TOKENS["tablet"], jar.session: TOKENS["dealer"]},
             "floor": {jar.session: TOKENS["floor"]},
         }[role]
+
+    def shown(self, role: str) -> dict[str, str]:
+        """The headers of a request: a desk shows its key, others nothing."""
+        key = {"authorization": f"Bearer {DESK_KEY}"} if role == "desk" else {}
+        return {"content-type": "application/json", **key}
 
     def browser(self, role: str = "nobody", address: str = "192.0.2.50") -> httpx.AsyncClient:
         transport = httpx.ASGITransport(self.site, client=(address, 50_000))

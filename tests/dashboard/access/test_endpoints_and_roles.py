@@ -11,17 +11,17 @@ from starlette.routing import Mount
 from dashboard.access.rules import AT_A_TABLE, ON_THE_FLOOR
 from tests.dashboard.access.rooms import Room, Watching, room
 
-LETTERS = {"n": "nobody", "s": "spectator", "d": "dealer", "f": "floor"}
+LETTERS = {"n": "nobody", "s": "spectator", "k": "desk", "d": "dealer", "f": "floor"}
 
 ENTRANCE = {
-    "GET /": "nsdf",
-    "GET /login": "nsdf",
-    "GET /watch/{key}": "nsdf",
-    "GET /api/me": "nsdf",
-    "POST /api/login": "nsdf",
-    "POST /api/logout": "nsdf",
-    "POST /api/pair": "nsdf",
-    "GET /healthz": "nsdf",
+    "GET /": "nskdf",
+    "GET /login": "nskdf",
+    "GET /watch/{key}": "nskdf",
+    "GET /api/me": "nskdf",
+    "POST /api/login": "nskdf",
+    "POST /api/logout": "nskdf",
+    "POST /api/pair": "nskdf",
+    "GET /healthz": "nskdf",
     "GET /access": "f",
     "GET /api/access": "f",
     "POST /api/access/{what}": "f",
@@ -41,7 +41,8 @@ TABLE = {
     "GET /events": "df",
     "GET /events/table": "sdf",
     "GET /clock": "sdf",
-    "GET /evidence/{sha256}.jpg": "sdf",
+    "GET /evidence/{sha256}.jpg": "skdf",
+    "GET /api/status": "kf",
     "POST /api/entries/{kind}": "df",
     "GET /corrections": "df",
     "GET /parts": "f",
@@ -54,7 +55,12 @@ FLOOR = {
     **ENTRANCE,
     **JOURNAL,
     "GET /floor": "f",
+    "GET /hall": "f",
+    "GET /api/tables": "f",
     "GET /standings": "sdf",
+    "GET /tables": "sdf",
+    "GET /events/tables": "sdf",
+    "GET /evidence/{sha256}.jpg": "sdf",
     "GET /events": "f",
     "GET /events/table": "sdf",
     "GET /clock": "sdf",
@@ -103,7 +109,7 @@ def test_each_endpoint_lets_in_whom_its_row_names_and_nobody_else(tmp_path, floo
             for endpoint in sorted(expected, key=lambda each: "logout" in each):
                 method, path = endpoint.split(" ")
                 answers = [
-                    Watching(it.site, filled(path), it.cookies(role), {"content-type": "application/json"}, method)
+                    Watching(it.site, filled(path), it.cookies(role), it.shown(role), method)
                     for role in LETTERS.values()
                 ]
                 told[endpoint] = [await each.end() for each in answers]
@@ -114,7 +120,7 @@ def test_each_endpoint_lets_in_whom_its_row_names_and_nobody_else(tmp_path, floo
 
 def let_in(statuses: list[int]) -> str:
     """Who was let in; nobody is asked to log in, and everybody else is told that it is not for him."""
-    closed = [401, 403, 403, 403]
+    closed = [401, 403, 403, 403, 403]
     assert all(status == no or status not in (401, 403) for status, no in zip(statuses, closed, strict=True)), statuses
     return "".join(letter for letter, status, no in zip(LETTERS, statuses, closed, strict=True) if status != no)
 

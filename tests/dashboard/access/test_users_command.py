@@ -7,7 +7,7 @@ from dashboard.access.commands import users
 from dashboard.access.passwords import is_right
 from dashboard.access.secrets import SecretError, check_password, check_pin
 from hub import clock
-from hub.access.model import digest_of
+from hub.access.model import Role, digest_of
 from hub.access.store import AccessStore
 from hub.events.clocks import UtcMicros
 
@@ -55,6 +55,26 @@ def test_from_nothing_to_a_floor_a_dealer_a_tablet_and_a_link(table):
     assert link.startswith("http://192.0.2.7:8080/watch/")
     assert digest_of(link.rpartition("/")[2]) in store_of(table).read().links
     assert said(table, "list") == "floor   Kari Nordmann\ndealer  Mads\nlink    TV"
+
+
+def test_a_key_for_a_floor_desk_is_written_to_a_new_file_for_its_owner_alone(table, tmp_path):
+    file = tmp_path / "t4.key"
+    shown = said(table, "key", "--to", str(file))
+    key = file.read_text().strip()
+    assert key not in shown
+    assert 'url = "http://127.0.0.1:8080"' in shown
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert store_of(table).read().links[digest_of(key)].role is Role.DESK
+    assert said(table, "list") == "key     Floor desk"
+    assert "is there already" in said(table, "key", "--to", str(file), status=2)
+    assert "There is a link 'Floor desk' already" in said(table, "key", "--to", str(tmp_path / "two"), status=2)
+    assert not (tmp_path / "two").exists()
+
+
+def test_a_tournament_has_no_key_of_its_own(tmp_path):
+    path = tmp_path / "tournament.toml"
+    path.write_text('[tournament]\nid = "nm"\nname = "NM"\n', encoding="utf-8")
+    assert "a key is for a table" in said(path, "key", "--to", str(tmp_path / "key"), status=2)
 
 
 def test_what_is_kept_is_a_hash_of_what_was_typed(table):

@@ -154,7 +154,8 @@ def test_no_secret_shows_where_a_value_is_printed():
 def test_a_store_of_the_format_before_is_brought_to_todays_and_keeps_its_links(store):
     store.add_link(WatchLink("Hall", digest_of("x"), UtcMicros(6), 30))
     with closing(sqlite3.connect(store.path)) as file:
-        file.executescript("ALTER TABLE links DROP COLUMN delay_s; PRAGMA user_version = 1;")
+        lost = "ALTER TABLE links DROP COLUMN delay_s; ALTER TABLE links DROP COLUMN role;"
+        file.executescript(f"{lost} PRAGMA user_version = 1;")
     assert store.read().links == {digest_of("x"): WatchLink("Hall", digest_of("x"), UtcMicros(6))}
     store.add_link(WatchLink("Stream", digest_of("y"), UtcMicros(7), 45))
     assert store.read().links[digest_of("y")].delay_s == 45

@@ -35,7 +35,7 @@ name = "Bo"
 CAMERA = """
 [[cameras]]
 id = "top"
-source = "0"
+source = "rendered:north"
 calibration = "top.json"
 """
 BOX = """

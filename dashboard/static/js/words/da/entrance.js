@@ -15,6 +15,7 @@ export default {
   "access_link_delay": "Sekunder, alt vises for sent",
   "access_link_hint": "Den, der har det, kan se med og intet andet. Det vises kun nu.",
   "access_unlink": "Fjern",
+  "access_desk_key": "nøgle til en floor",
   "access_people": "Personer",
   "access_people_hint": "»floorman users« tilføjer personer og skifter adgangskoder.",
   "access_floor": "floor",

@@ -125,4 +125,6 @@ export const sentences = {
   "Enter which, or that all are kept.": "Indtast hvilke, eller at alle beholdes.",
   "{camera} is out of focus.": "{camera} er uskarpt.",
   "Focus it on the felt and wipe its lens, or calibrate it again.": "Stil skarpt på filten, og tør linsen af, eller kalibrer det igen.",
+  "{camera} reads without a check that holds.": "{camera} læser uden et gyldigt tjek.",
+  "Check it with floorman calibrate check.": "Tjek det med floorman calibrate check.",
 };

@@ -15,6 +15,7 @@ export default {
   "access_link_delay": "Sekúndur sem allt sést of seint",
   "access_link_hint": "Sá sem hefur hann getur horft og ekkert annað. Hann sést aðeins núna.",
   "access_unlink": "Fjarlægja",
+  "access_desk_key": "lykill mótsstjórnar",
   "access_people": "Fólk",
   "access_people_hint": "„floorman users“ bætir við fólki og skiptir um lykilorð.",
   "access_floor": "mótsstjóri",

@@ -125,4 +125,6 @@ export const sentences = {
   "Enter which, or that all are kept.": "Skráðu hverjum, eða að öllum sé haldið.",
   "{camera} is out of focus.": "{camera} er úr fókus.",
   "Focus it on the felt and wipe its lens, or calibrate it again.": "Stilltu fókusinn á dúkinn og þurrkaðu linsuna, eða kvarðaðu hana á ný.",
+  "{camera} reads without a check that holds.": "{camera} les án gildrar prófunar.",
+  "Check it with floorman calibrate check.": "Prófaðu hana með floorman calibrate check.",
 };

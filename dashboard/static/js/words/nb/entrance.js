@@ -15,6 +15,7 @@ export default {
   "access_link_delay": "Sekunder alt vises for sent",
   "access_link_hint": "Den som har den, kan se på og ikke noe annet. Den vises bare nå.",
   "access_unlink": "Ta bort",
+  "access_desk_key": "nøkkel for en floor",
   "access_people": "Folk",
   "access_people_hint": "«floorman users» legger til folk og bytter passord.",
   "access_floor": "floor",

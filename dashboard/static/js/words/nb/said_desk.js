@@ -125,4 +125,6 @@ export const sentences = {
   "Enter which, or that all are kept.": "Legg inn hvilke, eller at alle beholdes.",
   "{camera} is out of focus.": "{camera} er uskarpt.",
   "Focus it on the felt and wipe its lens, or calibrate it again.": "Still skarpt på filten og tørk linsen, eller kalibrer det på nytt.",
+  "{camera} reads without a check that holds.": "{camera} leser uten en gyldig kontroll.",
+  "Check it with floorman calibrate check.": "Kontroller det med floorman calibrate check.",
 };

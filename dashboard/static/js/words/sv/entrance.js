@@ -15,6 +15,7 @@ export default {
   "access_link_delay": "Sekunder som allt visas för sent",
   "access_link_hint": "Den som har den kan titta och inget annat. Den visas bara nu.",
   "access_unlink": "Ta bort",
+  "access_desk_key": "nyckel för en turneringsledning",
   "access_people": "Personer",
   "access_people_hint": "”floorman users” lägger till personer och byter lösenord.",
   "access_floor": "turneringsledare",

@@ -125,4 +125,6 @@ export const sentences = {
   "Enter which, or that all are kept.": "Ange vilka, eller att alla behålls.",
   "{camera} is out of focus.": "{camera} är oskarp.",
   "Focus it on the felt and wipe its lens, or calibrate it again.": "Ställ in skärpan på filten och torka linsen, eller kalibrera om den.",
+  "{camera} reads without a check that holds.": "{camera} läser utan en giltig kontroll.",
+  "Check it with floorman calibrate check.": "Kontrollera den med floorman calibrate check.",
 };

@@ -1,0 +1,1 @@
+"""How well a camera sees every place of its table: measures, words, and a test throw. Pure."""

@@ -8,9 +8,10 @@ from typing import Final
 import typer
 
 from calibration import store
-from calibration.file_commands import diff, export_lens, import_lens
+from calibration.file_commands import DIFFER, diff, export_lens, import_lens
 from calibration.model import Calibration, CalibrationError, check_together
 from calibration.sheets.commands import print_sheets, ruler
+from calibration.together import Eye, disagreements
 
 GROUP: Final = "floorman.calibrations"
 
@@ -18,10 +19,11 @@ GROUP: Final = "floorman.calibrations"
 def check_files(files: Sequence[Path]) -> None:
     """Print a line about each of a table's calibration files, or one sentence about what is wrong.
 
-    They are looked at together: no seat's region in one may reach into another seat's in the other.
+    They are looked at together: no seat's region in one may reach into another seat's in the other, and none may have a
+    marker or a seat by more than 2 mm elsewhere.
 
     Raises:
-        typer.Exit: with 2 where something is wrong.
+        typer.Exit: with 2 where something is wrong, with 1 where they differ.
     """
     try:
         found = [store.load(file) for file in files]
@@ -31,6 +33,11 @@ def check_files(files: Sequence[Path]) -> None:
         raise typer.Exit(2) from error
     for file, calibration in zip(files, found, strict=True):
         typer.echo(line_of(file, calibration))
+    differ = list(disagreements([Eye(str(file), each) for file, each in zip(files, found, strict=True)]))
+    for sentence in differ:
+        typer.echo(sentence, err=True)
+    if differ:
+        raise typer.Exit(DIFFER)
 
 
 def line_of(file: Path | str, found: Calibration) -> str:

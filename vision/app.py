@@ -5,6 +5,7 @@ import threading
 import time
 import traceback
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -19,13 +20,14 @@ from hub.link.port import Delivery, Link, LinkError, LinkState, OnDelivery, OnSt
 from hub.process import start
 from hub.settings.load import SettingsError, load
 from hub.wire.codec import WireError, decode
-from hub.wire.messages import HubState, Scene
+from hub.wire.messages import HubState, PlaceWanted, Scene
 from hub.wire.topics import Kind, Leaf, Topic, pattern
-from vision.cameras.port import SourceError
+from vision.cameras.port import Frame, SourceError
 from vision.cameras.rendered import RenderedSource
 from vision.networks.onnx import NetworkError, OnnxNetwork
+from vision.watch_again import Again
 from vision.watch_deck import reader_maker
-from vision.watch_games import MakeWatch, make_watch
+from vision.watch_games import MakeWatch, Watch, make_watch
 from vision.watch_meter import Meter
 from vision.watch_open import OpenPlaces
 from vision.watch_setup import CARD_GAMES, Prepared, prepare
@@ -87,6 +89,10 @@ class VisionProcess:
         self._boot = clock.boot_number()
         self._failed = False
         self._voices = [self._voice(each, links) for each in cameras]
+        self._again = {
+            each.id: Again(each.id, each.file, each.calibration, voice.answer)
+            for each, voice in zip(cameras, self._voices, strict=True)
+        }
         self._link = links(
             f"{NAME}-{table}", self._presence(False), lambda: [self._presence(True)], self._on_state, self._on_delivery
         )
@@ -101,6 +107,7 @@ class VisionProcess:
         Raises:
             LinkError: the broker cannot be reached or refuses us.
         """
+        self._link.subscribe(pattern(self._table, Kind.CAMERA, leaf=Leaf.COMMAND))
         if self._rendered():
             self._link.subscribe(pattern(self._table, Kind.DEVICE, PEOPLE, Leaf.STATE))
         if self._opened is not None:
@@ -126,11 +133,17 @@ class VisionProcess:
         try:
             meter = Meter(time.thread_time_ns)
             watch = self._make(camera, meter)
-            CameraWorker(camera.id, camera.source, watch, voice, meter, clock.ticks).run(stop)
+            renewed = partial(self._renewed, camera, meter)
+            CameraWorker(camera.id, camera.source, watch, voice, meter, clock.ticks, renewed).run(stop)
         except Exception:
             log.error("camera thread failed", camera=camera.id, trace=traceback.format_exc())
             self._failed = True
             stop.set()
+
+    def _renewed(self, camera: Prepared, meter: Meter, frame: Frame) -> Watch | None:
+        """Who goes on watching where the camera was just calibrated again."""
+        found = self._again[camera.id].take(frame)
+        return None if found is None else self._make(replace(camera, calibration=found), meter)
 
     def _end(self, threads: Sequence[threading.Thread]) -> None:
         for thread in threads:
@@ -146,13 +159,16 @@ class VisionProcess:
         return [each.source for each in self._cameras if isinstance(each.source, RenderedSource)]
 
     def _on_delivery(self, delivery: Delivery) -> None:
-        """On the link's thread: a new scene, or how the table stands."""
+        """On the link's thread: a new scene, how the table stands, or a camera that is to find its place again."""
         try:
             message = decode(delivery.payload)
         except WireError as error:
             log.warning("bad message", topic=str(delivery.topic), why=str(error))
             return
-        if isinstance(message, Scene):
+        if isinstance(message, PlaceWanted):
+            if delivery.topic.id in self._again:
+                self._again[delivery.topic.id].ask(message.who)
+        elif isinstance(message, Scene):
             for source in self._rendered():
                 source.show(message)
         elif isinstance(message, HubState) and self._opened is not None:

@@ -24,7 +24,7 @@ TELL_ACROSS = frozenset({"palace"})
 class Prepared:
     """One camera, ready to begin: the seats it answers for, its source, which is open, and whether it is a lens.
 
-    `told` is what it tells the floor of itself as long as it runs, as codes of faults.
+    `told` is what it tells the floor of itself as long as it runs, as codes of faults; `file` its calibration's.
     """
 
     id: str
@@ -33,6 +33,7 @@ class Prepared:
     source: FrameSource
     is_lens: bool = False
     told: tuple[str, ...] = ()
+    file: Path = Path()
 
 
 def prepare(settings: TableFile, base: Path) -> tuple[Prepared, ...]:
@@ -54,7 +55,11 @@ def prepare(settings: TableFile, base: Path) -> tuple[Prepared, ...]:
             calibration, seats = fitting(camera, settings)
             source = source_of(camera, calibration, settings, base)
             source.open()
-            ready.append(Prepared(camera.id, calibration, seats, source, camera.role == "lens", told[camera.id]))
+            ready.append(
+                Prepared(
+                    camera.id, calibration, seats, source, camera.role == "lens", told[camera.id], camera.calibration
+                )
+            )
             _check_first_frame(camera, calibration, source)
     except (CalibrationError, SourceError, SettingsError):
         for each in ready:

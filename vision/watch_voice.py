@@ -10,7 +10,7 @@ from hub.events.envelope import Envelope
 from hub.events.readings import CupSeen, FrameRead
 from hub.link.port import Link, LinkState, OnState
 from hub.wire.codec import encode
-from hub.wire.messages import Availability, CameraState, Descriptor, Observed, Stamp
+from hub.wire.messages import MAX_SENTENCE, Availability, CameraState, Descriptor, Observed, PlaceTold, Stamp
 from hub.wire.topics import Kind, Leaf, Topic
 
 Greeting = Callable[[], Iterable[tuple[Topic, bytes]]]
@@ -91,6 +91,10 @@ class CameraVoice:
         self._seq += 1
         topic = Topic(self._table, self._sees_for, self._camera, Leaf.EVENT)
         return self._link.publish(topic, encode(Observed(envelope, seen)))
+
+    def answer(self, well: bool, sentence: str) -> None:
+        """Publish whether it was calibrated again."""
+        self._link.publish(self._topic(Leaf.ACK), encode(PlaceTold(well, sentence[:MAX_SENTENCE])))
 
     def _on_state(self, state: LinkState) -> None:
         self._up = state is LinkState.UP

@@ -29,8 +29,15 @@ class Voice(Protocol):
         """Publish what a frame showed."""
 
 
+def _never(_frame: Frame) -> None:
+    """A camera that is not calibrated again while it runs."""
+
+
 class CameraWorker:
-    """Runs on a thread of its own; nothing of it is used by another one while it runs."""
+    """Runs on a thread of its own; nothing of it is used by another one while it runs.
+
+    `renewed` is shown every frame; where the camera was calibrated again it gives the watch that goes on from there.
+    """
 
     def __init__(
         self,
@@ -40,7 +47,9 @@ class CameraWorker:
         voice: Voice,
         meter: Meter,
         now: Callable[[], DeviceTicks],
+        renewed: Callable[[Frame], Watch | None] = _never,
     ) -> None:
+        self._renewed = renewed
         self._name, self._source, self._watch, self._voice = name, source, watch, voice
         self._meter, self._now = meter, now
         self._fault: CameraFault | None = CameraFault.NO_FRAMES
@@ -65,6 +74,7 @@ class CameraWorker:
         self._tell_now_and_then()
 
     def _on_frame(self, frame: Frame) -> None:
+        self._watch = self._renewed(frame) or self._watch
         watched = self._watch.on_frame(frame)
         self._set_fault(watched.fault)
         seen: tuple[FrameRead | CupSeen, ...] = (*watched.cups, *watched.reads)

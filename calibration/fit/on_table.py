@@ -6,15 +6,20 @@ from typing import Final
 
 import numpy as np
 
+from calibration.digits import sure, sure_lens
+from calibration.fit.axes import axes
+from calibration.fit.bound import about, check_bound, felt_bound_mm
 from calibration.fit.markers import MarkerSeen, Told, side_mm
 from calibration.fit.table import Solved, solve
 from calibration.model import Floats, Lens, MarkerPlace, Placement, require
 from calibration.sheets.marks import FOUR, about_scale
 
 MOST_ERROR_PX: Final = 1.5
+_USUAL_PX: Final = 1920
+"""The width for which pixels are given here; in a large still the same fault is as many times as large."""
+
 _ODD_PX, _ODD_TIMES = 0.5, 3.0
 _LENGTH_OFF_MM, _LENGTH_OFF_PART = 4.0, 0.006
-_PLACE_OFF_MM: Final = 5.0
 _SCALE_OFF, _SCALE_SURE = 0.008, 3.0
 
 
@@ -27,6 +32,7 @@ class TableFit:
         placement: Where the camera stands; the felt is z = 0.
         markers: Where the markers lie.
         error_px: Root of the mean square distance between a corner and where it should be.
+        felt_mm: How far off the felt may be anywhere between the markers, mm: three deviations.
         concerns: What is odd, a sentence each.
     """
 
@@ -34,6 +40,7 @@ class TableFit:
     placement: Placement
     markers: tuple[MarkerPlace, ...]
     error_px: float
+    felt_mm: float
     concerns: tuple[str, ...]
 
 
@@ -53,80 +60,42 @@ def fit_table(seen: Sequence[MarkerSeen], told: Told, size: tuple[int, int], blu
     ids = [each.id for each in seen]
     error = float(np.sqrt(np.square(solved.off_px).mean()))
     _check_fit(solved, seen, told, size, error)
-    back, origin = axes(solved.spots, ids, told)
+    felt_mm = felt_bound_mm(solved, ids, told, size)
+    check_bound(felt_mm, ids, told)
+    best = solved.best
+    back, origin = axes(best.spots, ids, told)
     # What is at p in the axes of the first marker is at back @ p + origin on the table.
-    turn = solved.turn @ back.T
-    placement = _placement(turn, solved.move - turn @ origin)
-    side = side_mm(solved.scale)
-    middles = np.column_stack([solved.spots[:, :2], np.zeros(len(ids))]) @ back.T + origin
+    turn = best.turn @ back.T
+    placement = _placement(turn, best.move - turn @ origin)
+    side = side_mm(best.scale)
+    middles = np.column_stack([best.spots[:, :2], np.zeros(len(ids))]) @ back.T + origin
     turned = float(np.arctan2(back[1, 0], back[0, 0]))
     markers = tuple(
-        MarkerPlace(number, _spot(middle), float(spot[2]) + turned, side, float(blur))
-        for number, middle, spot, blur in zip(ids, middles, solved.spots, blurs, strict=True)
+        MarkerPlace(number, _spot(middle), sure(float(spot[2]) + turned), sure(side), sure(blur))
+        for number, middle, spot, blur in zip(ids, middles, best.spots, blurs, strict=True)
     )
-    return TableFit(solved.lens, placement, markers, error, tuple(_concerns(solved, ids, told)))
+    concerns = (*_concerns(solved, ids, told), *about(felt_mm, ids, told))
+    return TableFit(
+        sure_lens(best.lens) if told.lens is None else told.lens, placement, markers, error, felt_mm, concerns
+    )
 
 
 def _spot(middle: Floats) -> tuple[float, float, float]:
-    x, y, z = middle.tolist()
+    x, y, z = map(sure, middle.tolist())
     return (x, y, z)
 
 
 def _placement(turn: Floats, move: Floats) -> Placement:
-    (a, b, c), (d, e, f), (g, h, i) = turn.tolist()
-    x, y, z = move.tolist()
+    (a, b, c), (d, e, f), (g, h, i) = (map(sure, row) for row in turn.tolist())
+    x, y, z = map(sure, move.tolist())
     return Placement(((a, b, c), (d, e, f), (g, h, i)), (x, y, z))
 
 
-def axes(spots: Floats, ids: Sequence[int], told: Told) -> tuple[Floats, Floats]:
-    """The turn (3, 3) and shift (3,) from the first marker's axes to the table's.
-
-    Where no places are told, the middle of the four markers is the origin, and x runs from the first of them to the
-    second.
-    """
-    known = [number for number in ids if number in told.places]
-    here = {number: spots[place, :2] for place, number in enumerate(ids)}
-    if len(known) >= 2:
-        flat, shift = _onto(np.array([here[n] for n in known]), np.array([told.places[n] for n in known]))
-    else:
-        four = [number for number in ids if number in FOUR] or list(ids)
-        along = here[four[1]] - here[four[0]] if len(four) > 1 else np.array([1.0, 0.0])
-        c, s = along / np.linalg.norm(along)
-        flat = np.array([(c, s), (-s, c)])
-        shift = -flat @ np.mean([here[number] for number in four], axis=0)
-    back = np.eye(3)
-    back[:2, :2] = flat
-    return back, np.array([*shift, told.height_mm])
-
-
-def _onto(here: Floats, there: Floats) -> tuple[Floats, Floats]:
-    """The turn and shift that bring points (N, 2) onto others best."""
-    turn, off = _turn_onto(here, there, mirrored=False)
-    if len(here) > 2:
-        mirrored_off = _turn_onto(here, there, mirrored=True)[1]
-        require(
-            off <= _PLACE_OFF_MM or mirrored_off >= off,
-            "The places that you gave are mirrored: seen from above, x runs to the right and y away from you.",
-        )
-    require(
-        off <= _PLACE_OFF_MM,
-        f"The markers lie elsewhere than they should, by {off:.0f} mm: correct --at, or give --fresh where "
-        "they were laid anew.",
-    )
-    return turn, there.mean(axis=0) - turn @ here.mean(axis=0)
-
-
-def _turn_onto(here: Floats, there: Floats, mirrored: bool) -> tuple[Floats, float]:
-    """The turn (2, 2), and the largest distance that it leaves."""
-    a, b = here - here.mean(axis=0), there - there.mean(axis=0)
-    u, _, vt = np.linalg.svd(b.T @ a)
-    sign = np.sign(np.linalg.det(u @ vt)) * (-1.0 if mirrored else 1.0)
-    turn = u @ np.diag((1.0, sign)) @ vt
-    return turn, float(np.linalg.norm(a @ turn.T - b, axis=1).max())
-
-
 def _check_fit(solved: Solved, seen: Sequence[MarkerSeen], told: Told, size: tuple[int, int], error: float) -> None:
-    if error > MOST_ERROR_PX or solved.off_px.max() > max(_ODD_PX, _ODD_TIMES * float(np.median(solved.off_px))):
+    most = MOST_ERROR_PX * _enlarged(size)
+    if error > most or solved.off_px.max() > max(
+        _ODD_PX * _enlarged(size), _ODD_TIMES * float(np.median(solved.off_px))
+    ):
         odd = _odd_one(seen, told, size)
         require(
             odd is None,
@@ -135,7 +104,7 @@ def _check_fit(solved: Solved, seen: Sequence[MarkerSeen], told: Told, size: tup
         )
     lens = "the lens that was given is not this camera's at this size" if told.lens else "measure the lens first"
     require(
-        error <= MOST_ERROR_PX,
+        error <= most,
         f"The markers do not fit together, by {error:.1f} pixels: lay them flat and at one height, or {lens}.",
     )
     for length, found in zip(told.lengths, solved.lengths, strict=True):
@@ -156,21 +125,24 @@ def _odd_one(seen: Sequence[MarkerSeen], told: Told, size: tuple[int, int]) -> i
         others = solve([each for each in seen if each is not odd], replace(told, lengths=lengths), size)
         errors[odd.id] = float(others.off_px.max())
     best = min(errors, key=lambda number: errors[number])
-    return best if errors[best] <= _ODD_PX else None
+    return best if errors[best] <= _ODD_PX * _enlarged(size) else None
+
+
+def _enlarged(size: tuple[int, int]) -> float:
+    """How many times as large as usual a picture (width, height) is; never less than once."""
+    return max(1.0, max(size) / _USUAL_PX)
 
 
 def _concerns(solved: Solved, ids: Sequence[int], told: Told) -> Iterator[str]:
     said = told.scale or 1.0
-    off = abs(solved.scale / said - 1.0)
+    off = abs(solved.best.scale / said - 1.0)
     if told.lengths and off > max(_SCALE_OFF, _SCALE_SURE * solved.scale_error):
         yield (
-            f"By the distances that you measured the markers are printed at {100 * solved.scale:.1f} %, not at "
+            f"By the distances that you measured the markers are printed at {100 * solved.best.scale:.1f} %, not at "
             f"{100 * said:.1f} %: measure the ruler on the sheets, and the distances once more. The distances count."
         )
     elif not told.lengths and told.scale is not None and about_scale(said):
         yield f"The sheets are printed at {100 * said:.1f} %; that was taken into account."
-    if len(ids) < len(FOUR):
-        yield f"Only {len(ids)} markers are seen; with four the millimetres are surer, and one may be covered later."
     if told.lens is None:
         yield (
             "The lens was not measured, so heights above the felt are uncertain by some percent: floorman calibrate "

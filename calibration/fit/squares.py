@@ -18,11 +18,21 @@ _PART: Final = 1e-6
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Least:
-    """Where the sum of the squares is least, that sum, and the deviations of the numbers."""
+    """Where the sum of the squares is least, that sum, and how the numbers (N,) vary together (N, N)."""
 
     at: Floats
     squares: float
-    deviations: Floats
+    spread: Floats
+
+    @property
+    def deviations(self) -> Floats:
+        """(N,) of the numbers."""
+        return np.sqrt(np.maximum(np.diag(self.spread), 0.0))
+
+    def nearby(self) -> Floats:
+        """(N, N) a row for each independent way in which the numbers vary: one deviation along it."""
+        squared, ways = np.linalg.eigh(self.spread)
+        return np.asarray(self.at + np.sqrt(np.maximum(squared, 0.0))[:, None] * ways.T, np.float64)
 
 
 def least(differences: Differences, start: Floats) -> Least:
@@ -44,8 +54,7 @@ def least(differences: Differences, start: Floats) -> Least:
         if gain <= _DONE * max(1.0, float(now @ now)):
             break
     slopes = _slopes(differences, at, now)
-    spread = np.linalg.pinv(slopes.T @ slopes)
-    return Least(at, float(now @ now), np.sqrt(np.maximum(np.diag(spread), 0.0)))
+    return Least(at, float(now @ now), np.asarray(np.linalg.pinv(slopes.T @ slopes), np.float64))
 
 
 def _slopes(differences: Differences, at: Floats, now: Floats) -> Floats:

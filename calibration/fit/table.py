@@ -18,10 +18,7 @@ from calibration.fit.squares import Least, least
 from calibration.model import CalibrationError, Floats, Lens
 from calibration.projection import distorted, straightened
 
-_CORNER_PX: Final = 0.1
-"""Deviation of a corner that was measured at its edges."""
-
-_LENGTH_MM: Final = 1.0
+_LENGTH_MM: Final = 0.7
 _SCALE_OF_RULER, _SCALE_OPEN = 0.003, 0.03
 _MIDDLE_OF_WIDTH, _BENT = 0.012, 0.08
 _STARTS: Final = 4
@@ -33,25 +30,38 @@ _POSE: Final = 6
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Solved:
-    """What fits best. Marker 0 of what was seen lies at the origin, its upper edge along x; z is up.
+class Guess:
+    """A camera and markers. Marker 0 of what was seen lies at the origin, its upper edge along x; z is up.
 
     Args:
         turn, move: The camera's place: camera = turn @ point + move.
         spots: (N, 3) x, y and turn of each marker.
         scale: What the printer made of a millimetre.
-        scale_error: Its deviation, as a part of it.
         lens: As given, or as found.
-        off_px: (N,) for each marker how far its corners are from where they should be, root mean square.
-        lengths: What comes out for each distance that was measured.
     """
 
     turn: Floats
     move: Floats
     spots: Floats
     scale: float
-    scale_error: float
     lens: Lens
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Solved:
+    """What fits best.
+
+    Args:
+        best: That.
+        nearby: The same, wrong by one deviation in each of the independent ways in which it may be wrong.
+        scale_error: The deviation of the scale, as a part of it.
+        off_px: (N,) for each marker how far its corners are from where they should be, root mean square.
+        lengths: What comes out for each distance that was measured.
+    """
+
+    best: Guess
+    nearby: tuple[Guess, ...]
+    scale_error: float
     off_px: Floats
     lengths: tuple[float, ...]
 
@@ -61,6 +71,7 @@ class _Puzzle:
 
     def __init__(self, seen: Sequence[MarkerSeen], told: Told, size: tuple[int, int]) -> None:
         self._pixels = np.array([each.corners for each in seen])
+        self._errors = np.array([each.error_px for each in seen])[:, None, None]
         self._ids = [each.id for each in seen]
         self._told = told
         self._guess = told.lens or guessed_lens(size)
@@ -74,12 +85,13 @@ class _Puzzle:
         pose = (*np.ravel(cv2.Rodrigues(turn)[0]), *(move / 100.0))
         return np.array([*pose, *np.ravel(spots[1:] / (100.0, 100.0, 1.0)), np.log(self._scale), *lens])
 
-    def unpacked(self, at: Floats) -> tuple[Floats, Floats, Floats, float, Lens]:
-        """Turn, move, spots, scale and lens of the numbers."""
+    def unpacked(self, at: Floats) -> Guess:
+        """What the numbers mean."""
         count = 3 * (len(self._ids) - 1)
         spots = np.concatenate([np.zeros((1, 3)), at[_POSE : _POSE + count].reshape(-1, 3) * (100.0, 100.0, 1.0)])
         turn = np.asarray(cv2.Rodrigues(at[:3])[0], np.float64)
-        return turn, at[3:6] * 100.0, spots, float(np.exp(at[_POSE + count])), self._lens(at[_POSE + count + 1 :])
+        scale, lens = float(np.exp(at[_POSE + count])), self._lens(at[_POSE + count + 1 :])
+        return Guess(turn, at[3:6] * 100.0, spots, scale, lens)
 
     def _lens(self, numbers: Floats) -> Lens:
         if not len(numbers):
@@ -92,15 +104,15 @@ class _Puzzle:
 
     def off(self, at: Floats) -> Floats:
         """(N, 4, 2) pixels from where the corners are seen to where they should be."""
-        turn, move, spots, scale, lens = self.unpacked(at)
-        seen = _placed(spots, side_mm(scale)) @ turn.T + move
+        guess = self.unpacked(at)
+        lens, seen = guess.lens, _placed(guess.spots, side_mm(guess.scale)) @ guess.turn.T + guess.move
         depth = np.maximum(seen[..., 2:], 1.0)
         wanted = distorted(seen[..., :2] / depth, lens) * (lens.fx, lens.fy) + (lens.cx, lens.cy)
         return np.asarray(wanted - self._pixels, np.float64)
 
     def lengths(self, at: Floats) -> Floats:
         """(K,) what comes out for each distance that is known."""
-        spots = self.unpacked(at)[2]
+        spots = self.unpacked(at).spots
         index = {number: place for place, number in enumerate(self._ids)}
         ends = [(index[each.first], index[each.second]) for each in self._lengths]
         return np.array([np.hypot(*(spots[a, :2] - spots[b, :2])) for a, b in ends])
@@ -108,12 +120,12 @@ class _Puzzle:
     def differences(self, at: Floats) -> Floats:
         """All that does not fit, each in units of what it is uncertain by."""
         scale_error = _SCALE_OPEN if self._lengths and self._told.scale is None else _SCALE_OF_RULER
-        scale = np.log(self.unpacked(at)[3] / self._scale) / scale_error
+        scale = np.log(self.unpacked(at).scale / self._scale) / scale_error
         known = np.array([each.mm for each in self._lengths])
         lens = at[len(at) - 4 :] / (GUESS_ERROR, _BENT, _MIDDLE_OF_WIDTH, _MIDDLE_OF_WIDTH)
         return np.concatenate(
             [
-                np.ravel(self.off(at)) / _CORNER_PX,
+                np.ravel(self.off(at) / self._errors),
                 (self.lengths(at) - known) / _LENGTH_MM,
                 [scale],
                 lens if self._told.lens is None else np.zeros(0),
@@ -157,18 +169,18 @@ def solve(seen: Sequence[MarkerSeen], told: Told, size: tuple[int, int]) -> Solv
         raise CalibrationError("The markers are not seen from above: the camera must look down on the table.")
     _check_single(puzzle, found)
     at = found[0].at
-    turn, move, spots, scale, lens = puzzle.unpacked(at)
     off = np.sqrt(np.square(puzzle.off(at)).sum(axis=2).mean(axis=1))
     scale_error = float(found[0].deviations[_POSE + 3 * (len(seen) - 1)])
     lengths = tuple(float(each) for each in puzzle.lengths(at)[: len(told.lengths)])
-    return Solved(turn, move, spots, scale, scale_error, lens, off, lengths)
+    nearby = tuple(map(puzzle.unpacked, found[0].nearby()))
+    return Solved(puzzle.unpacked(at), nearby, scale_error, off, lengths)
 
 
 def _check_single(puzzle: _Puzzle, found: Sequence[Least]) -> None:
     """Refuse where another place of the camera fits as well as the best one."""
-    best = puzzle.unpacked(found[0].at)[0][:, 2]
+    best = puzzle.unpacked(found[0].at).turn[:, 2]
     for other in found[1:]:
-        apart = np.degrees(np.arccos(np.clip(best @ puzzle.unpacked(other.at)[0][:, 2], -1.0, 1.0)))
+        apart = np.degrees(np.arccos(np.clip(best @ puzzle.unpacked(other.at).turn[:, 2], -1.0, 1.0)))
         if apart > _APART_DEG and other.squares < found[0].squares + _NO_BETTER:
             raise CalibrationError(
                 "Two places of the camera fit what it sees of the markers: lay them further apart, or move the camera "

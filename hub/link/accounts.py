@@ -104,7 +104,7 @@ def _rights(role: Role, table: str) -> Rights:
         case Role.HUB:
             return Rights((whole,), (hub, *_of(table, Kind.DEVICE, Leaf.ACK, Leaf.COMMAND), commands))
         case Role.VISION:
-            seen = _of(table, Kind.CAMERA, Leaf.AVAILABILITY, Leaf.DESCRIPTOR, Leaf.STATE, Leaf.EVENT)
+            seen = _of(table, Kind.CAMERA, Leaf.AVAILABILITY, Leaf.DESCRIPTOR, Leaf.STATE, Leaf.EVENT, Leaf.ACK)
             own = f"{ROOT}/{table}/{Kind.DEVICE}/{Role.VISION}/#"
             scene = pattern(table, Kind.DEVICE, Role.PEOPLE, Leaf.STATE)
             lens = pattern(table, Kind.LENS, leaf=Leaf.EVENT)
@@ -122,7 +122,7 @@ def _rights(role: Role, table: str) -> Rights:
 
 
 def _desk(table: str, told: tuple[str, ...], hub: str) -> Rights:
-    """Sees the boxes, says what they shall do, and takes away what is retained of one that is forgotten.
+    """Sees the boxes, says what they and the cameras shall do, and takes away what is kept of one that is forgotten.
 
     A broker cannot tell taking away from retaining. So it may write these topics, though never an event, nor anything
     of a person, a camera or the simulator.
@@ -130,7 +130,9 @@ def _desk(table: str, told: tuple[str, ...], hub: str) -> Rights:
     kept = _of(table, Kind.DEVICE, Leaf.AVAILABILITY, Leaf.DESCRIPTOR, Leaf.STATE)
     others = (DEALER, Role.PEOPLE, Role.VISION, "simulator")
     denied = tuple(f"{ROOT}/{table}/{Kind.DEVICE}/{each}/#" for each in others)
-    return Rights((*told, hub), (*kept, pattern(table, Kind.DEVICE, leaf=Leaf.COMMAND)), denied)
+    answered = _of(table, Kind.CAMERA, Leaf.ACK)
+    commands = [pattern(table, kind, leaf=Leaf.COMMAND) for kind in (Kind.DEVICE, Kind.CAMERA)]
+    return Rights((*told, hub, *answered), (*kept, *commands), denied)
 
 
 def hashed(password: str, salt: bytes) -> str:

@@ -28,6 +28,8 @@ from hub.wire.messages import (
     IdentifyWanted,
     LampSet,
     Observed,
+    PlaceTold,
+    PlaceWanted,
     ReportWanted,
     Ruled,
     Scene,
@@ -40,9 +42,19 @@ VERSION: Final = 1
 MAX_BYTES: Final = 2 * 1024 * 1024
 """A frame with the pictures of ten seats, in base64; the broker is set to the same bound."""
 
-Command = LampSet | ClockShown | ReportWanted | IdentifyWanted | SelfTestWanted | ButtonHeld
+Command = LampSet | ClockShown | ReportWanted | IdentifyWanted | SelfTestWanted | ButtonHeld | PlaceWanted
 Plain = (
-    Availability | Descriptor | BoxState | CameraState | HubState | FloorState | Scene | Ack | SelfTestDone | Command
+    Availability
+    | Descriptor
+    | BoxState
+    | CameraState
+    | HubState
+    | FloorState
+    | Scene
+    | Ack
+    | SelfTestDone
+    | PlaceTold
+    | Command
 )
 Message = Observed | Ruled | Plain
 

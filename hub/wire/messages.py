@@ -213,6 +213,30 @@ class SelfTestDone:
 
 
 @dataclass(frozen=True, slots=True)
+class PlaceWanted:
+    """Command to a camera: it was pushed and stands still again, so find its place by the markers and go on from there.
+
+    Answered by a PlaceTold.
+    """
+
+    who: str
+
+    def __post_init__(self) -> None:
+        check(0 < len(self.who) <= MAX_SENTENCE, "whoever presses has a name")
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceTold:
+    """Whether a camera was calibrated again, as a sentence. No observation: nothing at the table follows from it."""
+
+    well: bool
+    sentence: str
+
+    def __post_init__(self) -> None:
+        check(len(self.sentence) <= MAX_SENTENCE, f"a sentence has at most {MAX_SENTENCE} characters")
+
+
+@dataclass(frozen=True, slots=True)
 class ClockShown:
     """Command to a shot clock: what it is to show. Said at every change and every two seconds.
 

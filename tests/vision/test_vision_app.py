@@ -26,6 +26,8 @@ from hub.wire.messages import (
     Descriptor,
     HubState,
     Observed,
+    PlaceTold,
+    PlaceWanted,
     Scene,
     SeatScene,
     Stamp,
@@ -221,12 +223,20 @@ def test_no_thread_is_there_before_the_process_keeps_signals_back():
     assert done.stdout.strip() == "1"
 
 
-def test_a_kill_is_told_by_the_wills(folder, broker):
+def test_a_camera_answers_the_desk_and_a_kill_is_told_by_the_wills(folder, broker):
     people = People(broker)
     env = {**os.environ, "FLOORMAN_BROKER": broker.addresses[Role.VISION].url}
     process = subprocess.Popen([sys.executable, "-m", "vision", str(folder / "table.toml")], env=env)
     begun = time.monotonic()
     people.until(lambda: any(each.online for each in people.of("live", Availability, begun)))
+    people.until(lambda: any(state.fps > 0 for state in people.of("live", CameraState, begun)))
+    desk = MqttLink(broker.addresses[Role.DESK], "desk", on_delivery=lambda _delivery: None)
+    desk.open()
+    desk.publish(Topic("t1", Kind.CAMERA, "live", Leaf.COMMAND), encode(PlaceWanted("Ada")))
+    people.until(lambda: people.of("live", PlaceTold) != [])
+    assert not people.of("live", PlaceTold)[0].well
+    assert "calibrated without markers" in people.of("live", PlaceTold)[0].sentence
+    desk.close()
     process.kill()
     process.wait()
     for id_ in ("live", "taped", "vision"):

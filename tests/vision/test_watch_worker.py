@@ -56,6 +56,14 @@ def test_the_rate_is_told_every_second():
     assert all(fps == pytest.approx(15, rel=0.03) and faults == () for fps, faults in rates)
 
 
+def test_a_camera_that_is_calibrated_again_is_watched_by_the_new_calibration_from_that_frame_on():
+    rig, new = Rig(), Rig()
+    new.watched = Watched(None, (READ,))
+    rig.worker = CameraWorker("north", rig, rig, rig, Meter(lambda: 0), lambda: rig.now, lambda _frame: new)
+    rig.turn("frame")
+    assert rig.said == [READ]
+
+
 def test_the_first_sound_frame_ends_the_fault_of_the_start():
     rig = Rig()
     rig.turn("frame")

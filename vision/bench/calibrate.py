@@ -61,6 +61,8 @@ def calibrated(tried: "Sequence[Tried]") -> "Iterator[Figure]":
         yield Figure(f"{name}: reprojection, px median", float(np.median(errors)), goals[0])
         yield Figure(f"{name}: felt off, mm median", float(np.median(off)), goals[1])
         yield Figure(f"{name}: felt off, mm worst", float(off.max()), goals[2])
+        beyond = sum(bool(each.off_mm.max() > each.bound_mm) for each in made)
+        yield Figure(f"{name}: tables whose felt is further off than they say", float(beyond))
 
 
 def _pictures(counts: Sequence[int]) -> "Iterator[Figure]":

@@ -6,8 +6,9 @@ from typing import Final
 
 import numpy as np
 
-from calibration.fit.markers import Length, MarkerSeen, Told
-from calibration.fit.on_table import TableFit, axes, fit_table
+from calibration.fit.axes import axes
+from calibration.fit.markers import Length, MarkerSeen, Told, corner_error_px
+from calibration.fit.on_table import TableFit, fit_table
 from calibration.fit.waving import Waving
 from calibration.model import Calibration, CalibrationError, Floats, Lens
 from calibration.projection import to_pixels, to_plane
@@ -37,11 +38,13 @@ class Pose:
         error_px: Of the corners, as the fit says; not a number where it was refused.
         off_mm: (N,) how far places inside the markers are from where they are.
         why: The sentence of the refusal, '' where it was none.
+        bound_mm: What the calibration itself says of how far off the felt may be.
     """
 
     error_px: float
     off_mm: Floats
     why: str = ""
+    bound_mm: float = float("nan")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -111,12 +114,12 @@ def _finger(rng: np.random.Generator, camera: Calibration, papers: tuple[Paper, 
 
 
 def _pose(markers: tuple[FoundMarker, ...], camera: Calibration, papers: tuple[Paper, ...], told: Told) -> Pose:
-    seen = [MarkerSeen(each.id, each.corners) for each in markers]
+    seen = [MarkerSeen(each.id, each.corners, corner_error_px(each.corners, each.blur_px)) for each in markers]
     try:
         found = fit_table(seen, told, camera.image_size, [each.blur_px for each in markers])
     except CalibrationError as error:
         return Pose(float("nan"), np.zeros(0), str(error))
-    return Pose(found.error_px, off_mm(found, camera, papers))
+    return Pose(found.error_px, off_mm(found, camera, papers), bound_mm=found.felt_mm)
 
 
 def off_mm(found: TableFit, camera: Calibration, papers: tuple[Paper, ...]) -> Floats:

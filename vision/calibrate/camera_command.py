@@ -26,14 +26,23 @@ def command(
     fps: Annotated[float, typer.Option(min=1, max=120, help="Pictures a second of a live camera.")] = 15.0,
     patience: Annotated[float, typer.Option(min=1, help="Seconds without anything new after which it ends.")] = 60.0,
     accept: Annotated[bool, typer.Option("--accept", help="Store what there is, though it is not enough.")] = False,
+    record: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Keep pictures and answers, for floorman calibrate replay.")
+    ] = None,
+    made: Annotated[str, typer.Option(hidden=True, help="When, for a recording that is replayed.")] = "",
 ) -> None:
     """Learn a lens from the board, waved before the camera. Exits with 1 where it is not known in the end."""
     from calibration.model import CalibrationError
+    from hub import clock
+    from vision.calibrate.recorded import begin
     from vision.cameras.port import SourceError
 
+    made = made or datetime.fromtimestamp(clock.utc() // 1_000_000, UTC).isoformat()
     try:
-        waved = _watch(camera, size_of(size), fps, patience)
-        _finish(out, waved, accept)
+        if record is not None:
+            begin(record, "camera", {"size": size, "fps": fps, "patience": patience, "accept": accept, "made": made})
+        waved = _watch(camera, size_of(size), fps, patience, record)
+        _finish(out, waved, accept, made)
     except (CalibrationError, SourceError) as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(BAD_INPUT) from error
@@ -48,12 +57,12 @@ class _Waved:
         self.now: Progress | None = None
 
 
-def _watch(camera: str, size: tuple[int, int], fps: float, patience: float) -> _Waved:
+def _watch(camera: str, size: tuple[int, int], fps: float, patience: float, record: Path | None) -> _Waved:
     """Look at the pictures until the lens is known, or nothing new comes."""
     from calibration.fit.words import ASK, line
     from vision.calibrate.frames import opened
 
-    source, waved = opened(camera, size, fps), _Waved()
+    source, waved = opened(camera, size, fps, record), _Waved()
     typer.echo(ASK)
     told = 0
     try:
@@ -87,11 +96,11 @@ def _progress(source: "FrameSource", waved: _Waved, patience: float) -> "Iterato
             return
 
 
-def _finish(out: Path, waved: _Waved, accept: bool) -> None:
+def _finish(out: Path, waved: _Waved, accept: bool, made: str) -> None:
     """Store the lens, or say why not."""
+    from calibration.digits import sure, sure_lens
     from calibration.fit.words import wishes
     from calibration.lens_file import LensFile, save
-    from hub import clock
 
     if waved.waving is None or waved.now is None:
         typer.echo("The camera gave no picture: look at its cable, or at the recording.", err=True)
@@ -102,8 +111,8 @@ def _finish(out: Path, waved: _Waved, accept: bool) -> None:
         if not accept:
             raise typer.Exit(NOT_KNOWN)
     fit = waved.waving.result()
-    made = datetime.fromtimestamp(clock.utc() // 1_000_000, UTC).isoformat()
-    save(out, LensFile(waved.size, fit.lens, fit.error_px, fit.focal_error, len(fit.views), made))
+    found = LensFile(waved.size, sure_lens(fit.lens), sure(fit.error_px), sure(fit.focal_error), len(fit.views), made)
+    save(out, found)
     dropped = f", {fit.dropped} more dropped" if fit.dropped else ""
     typer.echo(
         f"The lens is known from {len(fit.views)} views{dropped}: error {fit.error_px:.2f} px, focal length "

@@ -8,6 +8,7 @@ from calibration.model import CalibrationError
 from hub import clock
 from hub.events.clocks import DeviceTicks
 from hub.settings.model import Camera
+from vision.calibrate.recorded import Kept
 from vision.cameras.port import CameraFault, Frame, FrameSource, Image, SourceError
 from vision.cameras.recording import PICTURES, EveryPicture
 from vision.cameras.sources import make_source
@@ -23,8 +24,8 @@ _LOST: Final = {
 }
 
 
-def opened(camera: str, size: tuple[int, int], fps: float) -> FrameSource:
-    """A camera or recording, open.
+def opened(camera: str, size: tuple[int, int], fps: float, record: Path | None = None) -> FrameSource:
+    """A camera or recording, open; with `record` its pictures are kept in that folder.
 
     Raises:
         SourceError: there is no such thing.
@@ -35,6 +36,7 @@ def opened(camera: str, size: tuple[int, int], fps: float) -> FrameSource:
     else:
         asked = Camera(id="calibrate", source=camera, calibration=Path("none.json"), fps=fps)
         source = make_source(asked, size, 1, Path())
+    source = source if record is None else Kept(source, record)
     source.open()
     return source
 

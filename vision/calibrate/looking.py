@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 import numpy as np
 
-from calibration.fit.markers import MarkerSeen
+from calibration.fit.markers import MarkerSeen, corner_error_px
 from calibration.model import CalibrationError, require
 from vision.calibrate.frames import frames, opened
 from vision.cameras.port import FrameSource
@@ -39,14 +40,14 @@ class Looked:
     concerns: tuple[str, ...]
 
 
-def look(camera: str, size: tuple[int, int], fps: float) -> Looked:
-    """Look at up to FRAMES pictures.
+def look(camera: str, size: tuple[int, int], fps: float, record: Path | None = None) -> Looked:
+    """Look at up to FRAMES pictures; with `record` they are kept in that folder.
 
     Raises:
         SourceError: there is no such camera, or it is lost.
         CalibrationError: it gives no picture, a mirrored one, or does not stand still.
     """
-    source = opened(camera, size, fps)
+    source = opened(camera, size, fps, record)
     try:
         return _looked(source)
     finally:
@@ -88,11 +89,14 @@ def together(found: Sequence[tuple[FoundMarker, ...]], size: tuple[int, int]) ->
     often = {number: seen for number, seen in sorted(each_id.items()) if len(seen) >= _SEEN_PART * len(found)}
     for number, seen in often.items():
         _check_still(number, seen)
-    means = tuple(
-        MarkerSeen(number, np.median([each.corners for each in seen], axis=0)) for number, seen in often.items()
-    )
     blurs = tuple(float(np.median([each.blur_px for each in seen])) for seen in often.values())
+    means = tuple(_mean(number, seen, blur) for (number, seen), blur in zip(often.items(), blurs, strict=True))
     return Looked(size, means, blurs, len(found), tuple(_concerns(blurs)))
+
+
+def _mean(number: int, seen: Sequence[FoundMarker], blur_px: float) -> MarkerSeen:
+    corners = np.asarray(np.median([each.corners for each in seen], axis=0), np.float64)
+    return MarkerSeen(number, corners, corner_error_px(corners, blur_px))
 
 
 def _check_still(number: int, seen: Sequence[FoundMarker]) -> None:

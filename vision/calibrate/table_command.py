@@ -35,7 +35,16 @@ def command(
         list[str] | None,
         typer.Option(metavar="1=X,Y", help="Where a marker's middle is on the table, mm; may be repeated."),
     ] = None,
-    height: Annotated[float, typer.Option(metavar="MM", help="How high the markers lie above the felt.")] = 0.0,
+    height: Annotated[
+        float | None,
+        typer.Option(metavar="MM", help="How high the markers lie above the felt; 0 where nothing is known."),
+    ] = None,
+    like: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="OTHER.json", help="Another camera's calibration of this table: the same millimetres and seats."
+        ),
+    ] = None,
     seats: Annotated[
         int | None, typer.Option(metavar="2-10", help="Propose so many seats and a board, inside the markers.")
     ] = None,
@@ -47,31 +56,46 @@ def command(
     fresh: Annotated[
         bool, typer.Option("--fresh", help="Take nothing over from the calibration that is there.")
     ] = False,
+    accept: Annotated[
+        bool, typer.Option("--accept", help="Store it though the felt is known less well than it should be.")
+    ] = False,
+    record: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Keep pictures and answers, for floorman calibrate replay.")
+    ] = None,
 ) -> None:
     """Find where the camera stands over the table, from the markers at its rail.
 
     A calibration that is there already keeps its seats, board and sizes, and the markers fix the same millimetres.
+    A second camera of the table takes them over with --like.
     """
+    answers = {name: value for name, value in locals().items() if name not in {"out", "camera", "record"}}
     from calibration import store
     from calibration.fit.markers import Told
     from calibration.fit.on_table import fit_table
     from calibration.model import CalibrationError
     from calibration.seating import propose
     from calibration.sheets.marks import printed_scale
+    from calibration.together import as_in
     from vision.calibrate.looking import look
+    from vision.calibrate.recorded import begin
     from vision.cameras.port import SourceError
 
     try:
-        former = store.load(out) if out.exists() and not fresh else None
+        own = store.load(out) if out.exists() and not fresh else None
+        other = None if like is None else store.load(like)
+        former = other or own
         places = dict(map(place_of, at or ())) or places_of(former)
         scale = None if ruler is None else printed_scale(ruler)
         lengths = tuple(map(length_of, between or ()))
         outline = shape_of(shape)
         card_mm, wanted = None if card is None else card_of(card), size_of(size)
-        looked = look(camera, wanted, fps)
-        told = Told(lens_for(lens, looked.size), scale, lengths, places, height)
+        if record is not None:
+            begin(record, "table", {**answers, "former": out if own else None})
+        looked = look(camera, wanted, fps, record)
+        told = Told(lens_for(lens, looked.size), scale, lengths, places, _height(height, former), accept)
         found = fit_table(looked.seen, told, looked.size, looked.blurs)
-        made = made_of(looked, found, former, die, card_mm)
+        made = made_of(looked, found, own, die, card_mm)
+        made = made if other is None else as_in(other, made)
         if seats is not None:
             regions, board = propose(outline, seats, made.markers)
             made = replace(made, seats=regions, board_polygon_mm=board)
@@ -85,6 +109,12 @@ def command(
 def places_of(former: "Calibration | None") -> dict[int, tuple[float, float]]:
     """Where the markers of a former calibration are."""
     return {} if former is None else {each.id: each.middle_mm[:2] for each in former.markers}
+
+
+def _height(given: float | None, former: "Calibration | None") -> float:
+    """How high the markers lie: as given, else as in a former calibration."""
+    known = former.markers[0].middle_mm[2] if former and former.markers else 0.0
+    return known if given is None else given
 
 
 def lens_for(path: Path | None, size: tuple[int, int]) -> "Lens | None":
@@ -145,7 +175,8 @@ def _tell(out: Path, looked: "Looked", found: "TableFit", made: "Calibration") -
     numbers = ", ".join(str(each.id) for each in found.markers)
     typer.echo(
         f"{out}: camera {found.placement.camera_mm[2]:.0f} mm above the felt, tilted {tilt:.0f} degrees, error "
-        f"{found.error_px:.2f} px over markers {numbers} in {looked.frames} pictures."
+        f"{found.error_px:.2f} px over markers {numbers} in {looked.frames} pictures, felt known to "
+        f"{found.felt_mm:.1f} mm."
     )
     if not made.seats:
         typer.echo(

@@ -115,7 +115,7 @@ def _line(places: Floats, out: Floats, reach: float, profiles: Floats) -> _Edge 
     points = places[good] + off[:, None] * out
     kept = _agreeing(points, near)
     along_edge = np.flatnonzero(good)[kept] / (len(places) - 1)
-    if kept.sum() < _LEAST_PART * len(places) or along_edge[0] > _END_PART or along_edge[-1] < 1 - _END_PART:
+    if kept.sum() < max(1.0, _LEAST_PART * len(places)) or along_edge[0] > _END_PART or along_edge[-1] < 1 - _END_PART:
         return None
     centre, along = _through(points[kept])
     return _Edge(centre, along, _blur(rise[kept], off[kept], reach))
@@ -134,6 +134,8 @@ def _agreeing(points: Floats, near: npt.NDArray[np.bool_]) -> npt.NDArray[np.boo
     """Which points lie on one line, begun with those that are near to where it should be."""
     kept = near
     for _ in range(_ROUNDS):
+        if not kept.any():
+            break
         centre, along = _through(points[kept])
         away = np.abs((points - centre) @ np.array([along[1], -along[0]]))
         kept = away <= float(np.clip(_OFF_TIMES * float(np.median(away)), _OFF_PX, _MOST_OFF_PX))

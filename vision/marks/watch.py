@@ -33,6 +33,8 @@ _ALONE_US: Final = 1_200_000
 
 _BLURRED_TIMES, _BLURRED_PX = 1.6, 0.5
 _BLURRED_US: Final = 900_000
+_BLURRED_ALONE_US: Final = 6_000_000
+"""The longer time where one marker alone says so: a shadow may soften it, while hands cover the rest."""
 
 
 class MarkerWatch:
@@ -111,4 +113,5 @@ class MarkerWatch:
             self._blurred_since, self.out_of_focus = None, False
             return
         self._blurred_since = at if self._blurred_since is None else self._blurred_since
-        self.out_of_focus = self.out_of_focus or at - self._blurred_since >= _BLURRED_US
+        lasts = _BLURRED_US if sum(wide) > 1 else _BLURRED_ALONE_US
+        self.out_of_focus = self.out_of_focus or at - self._blurred_since >= lasts

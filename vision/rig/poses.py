@@ -87,6 +87,17 @@ def over_table(
     raise RuntimeError("no place for the markers was found")
 
 
+def over_papers(
+    rng: np.random.Generator, lens: Lens, size: tuple[int, int], papers: tuple[Paper, ...], drawn: Range | None = None
+) -> Calibration:
+    """A further camera over a table, that has all markers in its picture."""
+    for _ in range(_TRIES):
+        camera = _above(rng, lens, size, drawn or Range())
+        if _in_picture(camera, papers):
+            return camera
+    raise RuntimeError("no place for a further camera was found")
+
+
 def _above(rng: np.random.Generator, lens: Lens, size: tuple[int, int], drawn: Range) -> Calibration:
     tilt, away = math.radians(rng.uniform(*drawn.tilt_deg)), rng.uniform(*drawn.away_mm)
     tip = _turned(np.array([-tilt, 0.0, 0.0]))

@@ -89,6 +89,33 @@ def test_a_print_of_97_percent_is_found_by_the_ruler_or_by_a_known_distance():
         assert np.linalg.norm(sides[1] - sides[2]) == pytest.approx(790.06, abs=2.5)
 
 
+def test_the_bound_of_the_felt_holds_and_grows_with_what_is_not_known():
+    bounds = []
+    for markers, told in ((FOUR, Told(LENS, places=PLACES)), (FOUR[:3], Told(LENS, places=PLACES))):
+        found = fit(markers, told)
+        assert off_mm(found).max() < found.felt_mm < 3.0
+        bounds.append(found.felt_mm)
+    bounds += [fit(markers, Told(lens)).felt_mm for markers, lens in ((FOUR, LENS), (FOUR[:3], LENS), (FOUR[:3], None))]
+    assert bounds == sorted(bounds) and bounds[-1] > 3.0
+
+
+def test_a_felt_that_is_not_known_to_3_mm_is_refused_where_all_was_measured_and_told_where_not():
+    lengths = (Length(1, 2, 790.1),)
+    small = [marker(number, side=20.0) for number in (1, 2, 3)]
+    with pytest.raises(CalibrationError, match=r"only, and 3 mm are needed: uncover marker 4, .*--accept"):
+        fit(small, Told(LENS, scale=0.4, lengths=lengths))
+    taken = fit(small, Told(LENS, scale=0.4, lengths=lengths, accept=True))
+    assert taken.felt_mm > 3.0 and any("uncover marker 4" in each for each in taken.concerns)
+    assert any("--between" in each for each in fit(FOUR, Told()).concerns)
+
+
+def test_a_covered_marker_has_its_part_of_the_bound_where_it_is_known_to_lie_or_not():
+    known = fit(FOUR[:3], Told(LENS, places=PLACES))
+    inside = fit(FOUR[:3], Told(LENS, places={number: PLACES[number] for number in (1, 2, 3)}))
+    assert known.felt_mm == pytest.approx(inside.felt_mm, rel=0.3)
+    assert known.felt_mm > 1.2 * fit(FOUR, Told(LENS, places=PLACES)).felt_mm
+
+
 def test_three_markers_will_do_and_that_is_told():
     found = fit(FOUR[:3], Told(LENS, places=PLACES))
     assert off_mm(found).max() < 1.5

@@ -85,11 +85,13 @@ def test_the_desk_sees_boxes_orders_them_and_clears_what_is_kept_of_them_and_not
         assert desk.may_write(f"floorman/v1/t1/device/box/{leaf}")
         assert not desk.may_write(f"floorman/v1/t1/device/vision/{leaf}")
     assert desk.may_write("floorman/v1/t1/device/box/command")
-    for place in ("device/box/event", "device/box/ack", "device/simulator/command", "camera/cam/command"):
+    for place in ("device/box/event", "device/box/ack", "device/simulator/command", "camera/cam/event"):
         assert not desk.may_write(f"floorman/v1/t1/{place}")
     assert desk.may_read("floorman/v1/t1/device/+/event")
     assert not desk.may_read("floorman/v1/t1/device/+/command")
     assert not desk.may_read("floorman/v1/t1/camera/+/state")
+    assert desk.may_write("floorman/v1/t1/camera/cam/command") and desk.may_read("floorman/v1/t1/camera/cam/ack")
+    assert not desk.may_write("floorman/v1/t1/camera/cam/ack")
 
 
 def test_what_a_lens_sees_the_hub_alone_hears_and_vision_alone_says():

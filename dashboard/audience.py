@@ -28,7 +28,7 @@ def _for_the_hall(view: FloorView) -> FloorView:
     chips = view.chips and replace(
         view.chips, players=tuple(replace(each, warnings=0, off_until=UtcMicros(0)) for each in view.chips.players)
     )
-    return replace(view, undo="", log=(), chips=chips)
+    return replace(view, undo="", log=(), chips=chips, corrections=None)
 
 
 def _for_spectators(view: TableView) -> TableView:

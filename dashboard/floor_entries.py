@@ -8,6 +8,7 @@ from typing import Final
 
 from dashboard import wording
 from dashboard.card_entries import kinds, signed
+from dashboard.correction_entries import CORRECTION_KINDS
 from dashboard.entries import Taking
 from dashboard.schemas import EntryError, no_entry
 from hub.events.draws import MAX_DRAWN, MAX_NAME
@@ -20,6 +21,7 @@ from hub.wire.codec import adapter
 FLOOR_KINDS: Final[Mapping[str, type]] = {
     **kinds(RaffleEntry, TournamentEntry),
     "floor_entry_undone": FloorEntryUndone,
+    **CORRECTION_KINDS,
 }
 
 MOST_BYTES: Final = 4_096 + MAX_DRAWN * (MAX_NAME * 12 + 4)

@@ -44,10 +44,7 @@ def make_floor_site(
         hall: the tables that it follows; None: it follows none.
     """
     hall = hall or Hall((), desk.utc, desk.now)
-
-    def wake() -> None:
-        streams.wake()
-        hall.streams.wake()
+    streams.beside = (hall.streams,)
 
     def health() -> dict[str, object]:
         return {
@@ -61,8 +58,8 @@ def make_floor_site(
     site.add_exception_handler(RefusedError, refusals(tournament))
     site.add_middleware(StrictHeaders)
     for router in (
-        access_routes(tournament, door, wake),
-        entrance_routes(tournament, door, wake, ("/standings", "/tables")),
+        access_routes(tournament, door, streams.wake),
+        entrance_routes(tournament, door, streams.wake, ("/standings", "/tables")),
         floor_page_routes(tournament, RULES, bool(hall.followers)),
         stream_routes(streams, health, door),
         clock_routes(clock.monotonic, clock.name(), partial(late_in, hall)),

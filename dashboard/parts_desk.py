@@ -19,7 +19,7 @@ from dashboard.body import body_of
 from dashboard.parts import Part, Parts, hear
 from hub.events.bounds import check
 from hub.events.clocks import UtcMicros
-from hub.events.draws import MAX_WHO
+from hub.events.draws import MAX_WHO, is_shown
 from hub.link.port import Delivery
 from hub.views.model import TableView
 from hub.wire.codec import WireError, adapter, decode
@@ -41,7 +41,7 @@ class Said:
     who: str = ""
 
     def __post_init__(self) -> None:
-        check(len(self.who) <= MAX_WHO, f"a name has at most {MAX_WHO} characters")
+        check(len(self.who) <= MAX_WHO and is_shown(self.who), f"a name has at most {MAX_WHO} plain characters")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,11 +90,13 @@ class PartsDesk:
         if isinstance(view, TableView):
             wrong = view.faults if self._live() else (wording.HUB_SILENT, *view.faults)
             self._first = alerts.lasting(self._first, wrong, now)
-            lasting = (each for each in wrong if now - self._first[each] >= PATIENCE_US or self._is_known(each))
+            lasting = (
+                each for each in wrong if now - self._first[alerts.about(each)] >= PATIENCE_US or self._is_known(each)
+            )
             self.alerts = alerts.told(self.alerts, (*lasting, *(call.sentence for call in view.calls)), now)
 
     def _is_known(self, sentence: str) -> bool:
-        return any(each.sentence == sentence for each in self.alerts.waiting)
+        return any(alerts.about(each.sentence) == alerts.about(sentence) for each in self.alerts.waiting)
 
     async def watch(self, data_dir: Path) -> None:
         """Look, and keep what is new in `data_dir`, for ever; what was kept there comes first."""

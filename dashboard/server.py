@@ -159,7 +159,8 @@ async def serve(
     site: ASGIApp, listener: socket.socket, streams: Streams, stop: threading.Event, tls: Certificate | None = None
 ) -> None:
     """Serve until `stop` is set; then end the streams first, since they would hold the server up."""
-    _have_files(MAX_STREAMS + FILES_BESIDE)
+    # A tournament has those of the hall's TV beside its own.
+    _have_files(2 * MAX_STREAMS + FILES_BESIDE)
     config = uvicorn.Config(
         site,
         log_config=None,

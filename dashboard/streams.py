@@ -34,10 +34,14 @@ class _Later(Feed):
 
 
 class Streams:
-    """Lives on one event loop; `utc` is the wall clock, `monotonic` the one that nobody sets."""
+    """Lives on one event loop; `utc` is the wall clock, `monotonic` the one that nobody sets.
+
+    `beside` are others of the same site, which are woken and closed with these.
+    """
 
     def __init__(self, utc: Callable[[], UtcMicros], monotonic: Callable[[], HubNanos]) -> None:
         self.streams = 0
+        self.beside: tuple[Streams, ...] = ()
         self._utc, self._monotonic = utc, monotonic
         self._live = Feed()
         self._later: dict[int, _Later] = {}
@@ -103,7 +107,7 @@ class Streams:
             feed.close()
 
     def _feeds(self) -> Iterable[Feed]:
-        return chain((self._live,), self._later.values())
+        return chain((self._live,), self._later.values(), *(each._feeds() for each in self.beside))
 
     def _ago(self, nanoseconds: int) -> HubNanos:
         return HubNanos(self._monotonic() - nanoseconds)

@@ -150,7 +150,7 @@ def key(
         where = reached_at(served(settings.dashboard, bool(store.read().users)), "")
         typer.echo(
             f"{to} is written. Copy it to the tournament's machine, and write there in the tournament's file:\n"
-            f"[[tables]]\nnumber = 1\nurl = {where!r}\nkey = {to.name!r}".replace("'", '"')
+            f'[[tables]]\nnumber = 1\nurl = "{where}"\nkey = "{to.name}"'
         )
 
 

@@ -105,7 +105,7 @@ class Follower:
             # The file may hold another key by the next time.
             self.close()
             self._line = None
-            self._missed("key")
+            self._missed("name" if b'"foreign"' in body else "key")
         elif status != 200:
             self._missed("old" if status == 404 else "strange")
         else:

@@ -8,7 +8,7 @@ from hashlib import sha256
 from typing import Final
 
 from dashboard.hall.following import Follower
-from dashboard.hall.screen import HallScreen
+from dashboard.hall.screen import HallScreen, longest_delay
 from dashboard.hall.status import TableStatus
 from dashboard.streams import Streams
 from hub.events.clocks import HubNanos, UtcMicros
@@ -68,7 +68,7 @@ class Hall:
     @property
     def delay_s(self) -> int:
         """By how much spectators see the tables late, as these say themselves: the longest holds for all."""
-        return max((each.heard.status.delay_s for each in self.followers if each.heard.status), default=0)
+        return longest_delay(self.followers)
 
     async def follow(self) -> None:
         """Follow all tables, each by itself, and feed the TV, for ever."""

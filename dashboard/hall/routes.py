@@ -38,7 +38,7 @@ def hall_routes(hall: Hall, door: Doorkeeper) -> APIRouter:
             hall.streams.enter(Audience.TABLE)
         except TooManyStreamsError:
             return PlainTextResponse(wording.TOO_MANY, status_code=503)
-        return StreamResponse(hall.streams, Audience.TABLE, delay_s, partial(door.still, visitor_of(request)))
+        return StreamResponse(hall.streams, Audience.TABLE, delay_s, partial(may_go_on, hall, door, request, delay_s))
 
     @router.get("/evidence/{sha256}.jpg")
     async def picture(sha256: str, request: Request) -> Response:
@@ -50,6 +50,11 @@ def hall_routes(hall: Hall, door: Doorkeeper) -> APIRouter:
         return Response(found, media_type="image/jpeg", headers=_KEPT)
 
     return router
+
+
+def may_go_on(hall: Hall, door: Doorkeeper, request: Request, delay_s: int) -> bool:
+    """A TV that came back before the tables had said how late they are seen is not left with less."""
+    return door.still(visitor_of(request)) and late_in(hall, request) <= delay_s
 
 
 def late_in(hall: Hall, request: Request) -> int:

@@ -3,13 +3,14 @@
 import asyncio
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
 from dashboard.board import Board
 from dashboard.hall.following import SILENCE_NS, Follower
 from dashboard.hall.rotation import Turn, busy, turned
+from dashboard.hall.times import shift_of, shifted
 from dashboard.stream import pulse_frame
 from dashboard.streams import Streams
 from hub.events.clocks import HubNanos, UtcMicros
@@ -22,6 +23,11 @@ PULSE_LOOKS: Final = 4
 MOST_PICTURES: Final = 4_096
 
 _PICTURE: Final = re.compile(r'"([0-9a-f]{64})"')
+
+
+def longest_delay(followers: Iterable[Follower]) -> int:
+    """By how many seconds spectators see the tables late, as these say themselves: the longest holds for all."""
+    return max((each.heard.status.delay_s for each in followers if each.heard.status), default=0)
 
 
 class HallScreen:
@@ -37,6 +43,8 @@ class HallScreen:
         self._followers = {each.table.number: each for each in followers}
         self._streams, self._utc, self._now = streams, utc, monotonic
         self._turn, self._board, self._read = Turn(), Board(), HubNanos(-1)
+        self._shifts: dict[int, int] = {}
+        self._late = 0
         self.pictures: dict[str, Follower] = {}
         """Those that were named by what was shown, and whose they are."""
 
@@ -53,6 +61,7 @@ class HallScreen:
 
     def look(self) -> None:
         """Turn where it is time, and show the table whose turn it is where it says anything new."""
+        self._hold_back()
         now = self._now()
         there = [number for number, each in self._followers.items() if _can_be_shown(each, now)]
         shown = self._board.view
@@ -62,17 +71,26 @@ class HallScreen:
             self._show(follower)
         self._turn = turn
 
+    def _hold_back(self) -> None:
+        """Before anything of a table goes out whose spectators see it later: who would see it too early is let go."""
+        late = longest_delay(self._followers.values())
+        if late > self._late:
+            self._streams.wake()
+        self._late = late
+
     def _show(self, follower: Follower) -> None:
         """A snapshot of a version that is not ours is as none: the TV says that it is not live."""
         heard, known = follower.heard, self._board.view
         self._read = heard.at
-        status = heard.status
+        status, number = heard.status, follower.table.number
         written = json.dumps(heard.view)
         try:
             view: TableView = adapter(TableView).validate_json(written, strict=True)
         except ValueError:
             self._board = replace(self._board, hub_gone=True)
             return
+        shift = self._shifts[number] = shift_of(view, self._utc(), self._shifts.get(number, 0))
+        view = shifted(view, shift)
         gone = status is None or not status.live
         at = Stamp(1, self._utc(), self._utc())
         self._board = Board(view, at, heard.at, HubNanos(heard.at + SILENCE_NS), gone)

@@ -13,6 +13,7 @@ from hub.checkup.finding import Finding, Level
 from hub.events.bounds import check
 from hub.events.clocks import UtcMicros
 from hub.events.phase import Phase
+from hub.events.rulings import VerifiedBy
 from hub.views.model import TableView, TimeView
 from hub.wire.topics import Kind
 
@@ -46,6 +47,17 @@ class Alarm:
 
 
 @dataclass(frozen=True, slots=True)
+class Verdict:
+    """The last reveal, until the next bid: the bid, what was found, whether it stands, who vouches for the dice."""
+
+    count: int
+    face: int
+    found: int
+    stands: bool
+    by: VerifiedBy
+
+
+@dataclass(frozen=True, slots=True)
 class Count:
     """Boxes, cameras or programs: how many there are, and the names of those that are away or not well."""
 
@@ -62,10 +74,10 @@ class TableStatus:
         id, name, game, version: of the table, and of its program.
         live: whether its hub speaks; what follows is else what it said last.
         broker: whether its pages reach its broker.
-        phase: by its name, of a hand its stage; empty where nothing is known yet; `phase_ms` since when it is so, at
-            least.
+        phase: by its name, of a hand its stage; empty where nothing is known yet; `phase_ms`: for how long, at least.
         round: number of the round, or of the hand; 0: none yet.
         count, face: the bid; 0: there is none.
+        verdict: of the last reveal, while there is no bid.
         pot: of a hand; -1 in raffle.
         turn: who is to act; empty: nobody.
         seats: how many are in.
@@ -92,6 +104,7 @@ class TableStatus:
     pot: int = -1
     turn: str = ""
     seats: int = 0
+    verdict: Verdict | None = None
     time: TimeLeft | None = None
     review: tuple[str, ...] = ()
     review_ms: int = 0
@@ -173,6 +186,9 @@ def _of(view: TableView, now: UtcMicros) -> Iterator[tuple[str, Any]]:
     elif view.bid is not None:
         yield "count", view.bid.count
         yield "face", view.bid.face
+    elif view.settlement is not None:
+        last = view.settlement
+        yield "verdict", Verdict(last.count, last.face, last.found, last.stands, last.by)
     if view.time is not None:
         yield "time", TimeLeft(view.time.name, _left_ms(view.time, view), view.time.deadline is None)
     if review is not None and view.phase is Phase.REVIEW:

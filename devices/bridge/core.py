@@ -13,7 +13,7 @@ from devices.bridge.device import Binding, Device, availability
 from devices.bridge.effects import SECOND, Clear, Effect, Leave, Moment, Publish, Send, Tell
 from devices.bridge.faults import Fault
 from devices.bridge.hearing import heard
-from devices.bridge.notices import RENEW_NS, notices, withdrawn
+from devices.bridge.notices import RENEW_NS, notices, of_bridge, withdrawn
 from devices.bridge.orders import Order, light, obey, show
 from devices.bridge.roster import BRIDGE, Roster
 from devices.bridge.session import LONG_AGO, Session
@@ -49,6 +49,8 @@ class Bridge:
         self._clock = clock
         self._up = False
         self._renewed = LONG_AGO
+        self._told: tuple[Fault, ...] | None = None
+        """Who is not listened to, as it was told; None: it is to be said again."""
 
     def news(self, news: News, moment: Moment) -> list[Effect]:
         """A port has something to tell."""
@@ -123,15 +125,27 @@ class Bridge:
             Publish(device.id, Leaf.AVAILABILITY, availability(moment, self._boot, False))
             for device in self._roster.devices.values()
         ]
-        return [*away, Publish(BRIDGE, Leaf.AVAILABILITY, availability(moment, self._boot, False))]
+        silent = Publish(BRIDGE, Leaf.STATE, of_bridge((), moment, self._boot))
+        return [*away, silent, Publish(BRIDGE, Leaf.AVAILABILITY, availability(moment, self._boot, False))]
 
     def _own(self, moment: Moment) -> list[Effect]:
-        if not self._up or moment.mono - self._renewed < RENEW_NS:
+        """What the bridge says of itself: that it is there, and who is not listened to."""
+        if not self._up:
             return []
-        self._renewed = moment.mono
+        if moment.mono - self._renewed < RENEW_NS:
+            return self._unheard(moment)
+        self._renewed, self._told = moment.mono, None
         # A lamp that was set over a bad cable is put right.
         lamps = [effect for device in self._roster.devices.values() for effect in light(device)]
-        return [Publish(BRIDGE, Leaf.AVAILABILITY, availability(moment, self._boot, True)), *lamps]
+        there = Publish(BRIDGE, Leaf.AVAILABILITY, availability(moment, self._boot, True))
+        return [there, *self._unheard(moment), *lamps]
+
+    def _unheard(self, moment: Moment) -> list[Effect]:
+        unheard = self._roster.unheard
+        if unheard == self._told:
+            return []
+        self._told = unheard
+        return [Publish(BRIDGE, Leaf.STATE, of_bridge(unheard, moment, self._boot))]
 
     def _notices(self, device: Device, moment: Moment) -> list[Effect]:
         young = moment.mono - self._started < GRACE_NS and device.hello is None
@@ -185,7 +199,7 @@ class Bridge:
         return [*gone, *self._admitted(session, device, hello, moment)]
 
     def _not_heard(self, session: Session, fault: Fault, id_: str, moment: Moment) -> list[Effect]:
-        """Of two by one name the first one's state tells it; else it is told once for each time the port is opened."""
+        """Of two by one name the first one's state tells it; else the bridge's, and the log once."""
         first = self._roster.devices.get(id_)
         if first is not None:
             return self._notices(first, moment)
@@ -196,7 +210,7 @@ class Bridge:
 
     def _admitted(self, session: Session, device: Device, hello: Hello, moment: Moment) -> list[Effect]:
         fresh = device.session is not session or device.hello != hello
-        session.device, session.heard = hello.id, moment.mono
+        session.device, session.heard, session.warned = hello.id, moment.mono, None
         if not fresh:
             return self._notices(device, moment)
         device.arrived(session, hello, self._timekeeper(), moment.mono)

@@ -1,6 +1,6 @@
 """One device as the bridge knows it, and what the table is told of it. Pure."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -126,9 +126,8 @@ class Device:
         """All inputs and all that is wrong; with the bridge's boot where the device has never spoken."""
         hello, keeper = face.hello, self.keeper if face.online else None
         inputs = () if hello is None else tuple(Input(name, name in face.down) for name in hello.inputs)
-        stamp = _stamp(moment, boot if hello is None else hello.boot, FRESH_US if face.online else LASTING_US)
-        codes = tuple(fault.code for fault in face.faults)
-        sentence = face.faults[0].sentence[:MAX_SENTENCE] if face.faults else ""
+        stamp = stamped(moment, boot if hello is None else hello.boot, online=face.online)
+        codes, sentence = told(face.faults)
         report = None if keeper is None else keeper.report()
         count = None if keeper is None else self.display.report(keeper)
         port = "" if self.session is None else str(self.session.path)[:MAX_SENTENCE]
@@ -149,10 +148,20 @@ class Device:
         return [*found, *health.of_buttons(self.id, self._down, self._lost, now)]
 
 
+def told(found: Sequence[Fault]) -> tuple[tuple[str, ...], str]:
+    """What is wrong as a state says it: all codes, and the first one's sentence, "" where there is none."""
+    return tuple(fault.code for fault in found), found[0].sentence[:MAX_SENTENCE] if found else ""
+
+
+def stamped(moment: Moment, boot: int, *, online: bool) -> Stamp:
+    """The stamp of what is said again and again while somebody is there, and holds on while nobody is."""
+    return _stamp(moment, boot, FRESH_US if online else LASTING_US)
+
+
 def _stamp(moment: Moment, boot: int, lasts_us: int) -> Stamp:
     return Stamp(boot, moment.utc, UtcMicros(moment.utc + lasts_us))
 
 
 def availability(moment: Moment, boot: int, online: bool) -> Availability:
     """Of a box or of the bridge itself: always written by the bridge, so with the bridge's boot."""
-    return Availability(_stamp(moment, boot, FRESH_US if online else LASTING_US), online)
+    return Availability(stamped(moment, boot, online=online), online)

@@ -3,10 +3,12 @@
 from typing import Final
 from zlib import crc32
 
-from devices.bridge.device import Device, Face, availability
+from devices.bridge.device import Device, Face, availability, stamped, told
 from devices.bridge.effects import SECOND, Effect, Moment, Publish, Tell
+from devices.bridge.faults import Fault
 from devices.bridge.session import Session
 from hub.events.clocks import HubNanos
+from hub.wire.messages import BoxState
 from hub.wire.topics import Leaf
 
 RENEW_NS: Final = 5 * SECOND
@@ -38,6 +40,12 @@ def withdrawn(device: Device, moment: Moment, boot: int) -> list[Effect]:
     ]
 
 
+def of_bridge(unheard: tuple[Fault, ...], moment: Moment, boot: int) -> BoxState:
+    """The state of the bridge itself: what is wrong that no box's state tells, as the box is not listened to."""
+    codes, sentence = told(unheard)
+    return BoxState(stamped(moment, boot, online=True), (), faults=codes, sentence=sentence)
+
+
 def _is_stale(device: Device, now: HubNanos) -> bool:
     """Every device has its own point in the five seconds: all at once, they would hold a press up."""
     phase = crc32(device.id.encode()) % RENEW_NS
@@ -59,9 +67,9 @@ def _descriptor(device: Device, face: Face, moment: Moment) -> list[Effect]:
 
 def _words(id_: str, face: Face, before: Face | None) -> list[Effect]:
     known = () if before is None else before.faults
-    told: list[Effect] = [Tell(fault.code, id_, fault.sentence) for fault in face.faults if fault not in known]
+    words: list[Effect] = [Tell(fault.code, id_, fault.sentence) for fault in face.faults if fault not in known]
     if face.online and (before is None or not before.online):
-        told.append(Tell("there", id_, f"The box '{id_}' is there.", alarm=False))
+        words.append(Tell("there", id_, f"The box '{id_}' is there.", alarm=False))
     if not face.online and before is not None and before.online:
-        told.append(Tell("away", id_, f"The box '{id_}' is away."))
-    return told
+        words.append(Tell("away", id_, f"The box '{id_}' is away."))
+    return words

@@ -104,6 +104,11 @@ class Roster:
             del self.devices[device.id]
         return gone
 
+    @property
+    def unheard(self) -> tuple[Fault, ...]:
+        """Why devices that are plugged in are not listened to, each once."""
+        return tuple(dict.fromkeys(each.warned for each in self.sessions.values() if each.warned is not None))
+
     def _stranger(self, session: Session, id_: str) -> Device:
         session.names += 1
         return self.devices.setdefault(id_, Device(id_, None))

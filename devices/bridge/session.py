@@ -35,7 +35,7 @@ class Session:
         """The id of the device that said hello here; empty before."""
         self.heard = LONG_AGO
         self.warned: Fault | None = None
-        """What was told of a device here that is not listened to."""
+        """Why a device here is not listened to; None where it is, or where no hello came."""
         self.names = 0
         """Names of unknown devices that were heard here since it was opened."""
         self.malformed = 0
@@ -56,7 +56,7 @@ class Session:
 
     def closed(self, trouble: Trouble, sentence: str) -> None:
         """The port is not open, for this reason."""
-        self.open, self.trouble, self.device = False, (trouble, sentence), ""
+        self.open, self.trouble, self.device, self.warned = False, (trouble, sentence), "", None
 
     def stray(self, now: HubNanos) -> bool:
         """Whether what hangs here has had its time to say hello, at a port that nobody said to be a box's."""

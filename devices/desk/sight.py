@@ -74,11 +74,15 @@ class Sight:
     def __init__(self) -> None:
         self.boxes: dict[str, Seen] = {}
         self.bridge: Availability | None = None
+        self.unheard = ""
+        """Why a device that is plugged in is not listened to; "" where all are."""
 
     def hear(self, id_: str, told: Told, *, retained: bool) -> list[News]:
         """Something is published about a box; `retained`: it was before we came."""
         if id_ == BRIDGE and isinstance(told, Availability):
             self.bridge = told
+        if id_ == BRIDGE and isinstance(told, BoxState):
+            self.unheard = told.sentence
         if id_ in RESERVED:
             return []
         before = self.boxes.get(id_, Seen(id_))

@@ -6,13 +6,13 @@ from dataclasses import asdict
 from typing import Final
 
 from devices.desk import binding, rows
-from devices.desk.binding import Place, Wish
+from devices.desk.binding import Bound, Place, Wish
 from devices.desk.clearing import clear_retained
 from devices.desk.sight import DeskError, Pressed
 from devices.desk.table import Desk, Say, inputs_of, model_of
 from hub import clock
 from hub.checkup import sheet
-from hub.settings.bindings import save_bindings
+from hub.settings.bindings import changing, save_bindings
 from hub.settings.model import Box
 from hub.wire.messages import IdentifyWanted
 
@@ -41,6 +41,8 @@ def show(desk: Desk, aside: Say, *, as_json: bool) -> Status:
         desk.say(f"No box is bound, and none {'was heard' if desk.floor.troubles else 'is plugged in'}.")
     if desk.floor.running and not desk.bridge_there:
         desk.warn("The bridge of the table is away, so this is old; it is started again by itself.")
+    if desk.floor.sight.unheard:
+        desk.warn(desk.floor.sight.unheard)
     for sentence in desk.floor.troubles:
         (aside if as_json else desk.say)(sentence)
     return int(bool(desk.floor.troubles) or any(row.style == "wrong" for row in found))
@@ -58,7 +60,7 @@ def identify(desk: Desk, id_: str) -> Status:
 def rename(desk: Desk, id_: str, name: str) -> Status:
     """Call a box by another name."""
     desk.seen(id_)
-    _save(desk, binding.rename(id_, name, desk.bound()))
+    _change(desk, lambda bound: binding.rename(id_, name, bound))
     desk.say(f"The box '{id_}' is called '{name.strip()}' now.")
     return 0
 
@@ -67,15 +69,18 @@ def bind(
     desk: Desk, id_: str, place: Place, seat: int, name: str | None, buttons: Sequence[str], *, replace: bool
 ) -> Status:
     """Bind a box to a seat, to the dealer or as the clock."""
-    seen, bound = desk.seen(id_), desk.bound()
-    before = bound.box(id_)
-    wanted = binding.buttons_of(buttons) or None
-    model, inputs = model_of(seen, before), inputs_of(seen, before)
-    _save(desk, binding.bind(Wish(id_, model, inputs, place, seat, name, wanted, replace), bound))
+    seen, wanted = desk.seen(id_), binding.buttons_of(buttons) or None
+
+    def bound_so(bound: Bound) -> tuple[Box, ...]:
+        before = bound.box(id_)
+        model, inputs = model_of(seen, before), inputs_of(seen, before)
+        return binding.bind(Wish(id_, model, inputs, place, seat, name, wanted, replace), bound)
+
+    _change(desk, bound_so)
     box = desk.bound().box(id_)
     if box is None:
         raise DeskError(f"The box '{id_}' could not be bound: look at devices.json in the data folder.")
-    desk.say(f"The box '{id_}' is bound: {rows.place(box, desk.settings)}. {_said(box, inputs)}")
+    desk.say(f"The box '{id_}' is bound: {rows.place(box, desk.settings)}. {_said(box, inputs_of(seen, box))}")
     if desk.floor.running:
         _await_bridge(desk, id_)
     if seen.there(clock.utc()):
@@ -109,10 +114,9 @@ def pressed_one(desk: Desk, seconds: float) -> str:
 
 def forget(desk: Desk, id_: str) -> Status:
     """Take a box's binding away, and all that the broker keeps of it."""
-    seen, bound = desk.seen(id_), desk.bound()
-    since = clock.utc()
-    _save(desk, binding.forget(id_, bound))
-    if bound.in_file(id_):
+    seen, since = desk.seen(id_), clock.utc()
+    _change(desk, lambda bound: binding.forget(id_, bound))
+    if desk.bound().in_file(id_):
         desk.say(f"What was bound of '{id_}' is forgotten: what the table file says of it holds again.")
     elif desk.floor.running and seen.there(clock.utc()):
         _watch(desk, lambda: rows.QUARANTINED in desk.seen(id_).faults)
@@ -150,5 +154,7 @@ def _watch(desk: Desk, enough: Callable[[], bool]) -> bool:
     return desk.floor.watch(TAKEN_S, enough)
 
 
-def _save(desk: Desk, overlay: tuple[Box, ...]) -> None:
-    save_bindings(desk.settings.table.data_dir, overlay)
+def _change(desk: Desk, change: Callable[[Bound], tuple[Box, ...]]) -> None:
+    """Write what comes of the bindings as they are at this moment, whoever else binds a box just now."""
+    with changing(desk.settings.table.data_dir):
+        save_bindings(desk.settings.table.data_dir, change(desk.bound()))

@@ -118,6 +118,14 @@ class FactKind(StrEnum):
     CHIPS = "chips"
     BET = "bet"
     FOLDED = "folded"
+    TABLE_RESULT = "table_result"
+    """On a tournament's floor, by table and round ("3/2")."""
+    SEATED = "seated"
+    """Table and seat of a player ("3/2")."""
+    PLACE = "place"
+    ENTRANTS = "entrants"
+    GOING_ON = "going_on"
+    CHAMPION = "champion"
 
 
 @dataclass(frozen=True, slots=True)

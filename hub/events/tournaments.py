@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from hub.events.bounds import check
+from hub.events.corrections import CorrectionEntries, CorrectionRuling
 from hub.events.draws import FloorEntry
 from hub.events.floor import TournamentEntry
 from hub.events.floor_rulings import TournamentRuling
@@ -56,7 +57,7 @@ FloorOnly = (
 )
 """What only the floor takes; a heat's own entries are those of its table too."""
 
-AnyFloorEntry = RaffleEntry | TournamentEntry | FloorEntryUndone
+AnyFloorEntry = RaffleEntry | TournamentEntry | FloorEntryUndone | CorrectionEntries
 """Every entry of the floor of any tournament."""
 
 FloorOnlyRuling = (
@@ -72,5 +73,5 @@ FloorOnlyRuling = (
 )
 """What only the floor rules."""
 
-AnyFloorRuling = RaffleRuling | TournamentRuling | FloorEntryTakenBack
+AnyFloorRuling = RaffleRuling | TournamentRuling | FloorEntryTakenBack | CorrectionRuling
 """Every ruling of the floor of any tournament."""

@@ -52,7 +52,13 @@ class FloorProcess:
         self._id, self._consoles = settings.tournament.id, settings.tournament.consoles
         self._boot, self._dirty, self._said = clock.boot_number(), True, HubNanos(0)
         self._civil = Civil(clock.utc(), clock.monotonic())
-        self._host = FloorHost(fresh_floor(settings), journal, self._on_ruled, self._on_ack)
+        self._host = FloorHost(
+            fresh_floor(settings),
+            journal,
+            self._on_ruled,
+            self._on_ack,
+            two_people=settings.tournament.two_people,
+        )
         self._opening = opening(self._host.screen, settings)
         self._inbox: Inbox[Delivery] = Inbox(INBOX, clock.monotonic)
         self._link = MqttLink(

@@ -1,6 +1,7 @@
 """A tournament's floor, its screens and its journal, kept in step: nothing is told that is not committed."""
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Final, cast
 
 from hub.events.clocks import HubNanos, UtcMicros
@@ -10,7 +11,8 @@ from hub.events.tournaments import AnyFloorEntry, AnyFloorRuling
 from hub.journal.payloads import observation_bytes, ruling_bytes, value_of
 from hub.journal.port import Entry, Journal, JournalError, Kind, Record
 from hub.table.seen import Seen, is_seen, mark
-from hub.tournament.floor import decide
+from hub.tournament.corrected import decide, undo_alters
+from hub.views.correction_view import corrections_view
 from hub.views.floor_fold import FloorScreen, fold_floor
 from hub.views.floor_model import FloorView
 from hub.views.floor_view import floor_view
@@ -30,6 +32,7 @@ class FloorHost:
         journal: is replayed here; then all is committed to it before it is told.
         on_ruled: told each committed ruling with its row.
         on_ack: told the answer to an entry, once that is committed.
+        two_people: whether it takes two people to alter what was settled.
 
     Raises:
         JournalError: a record cannot be read, or does not follow from those before it.
@@ -41,10 +44,12 @@ class FloorHost:
         journal: Journal,
         on_ruled: Callable[[Ruled], None],
         on_ack: Callable[[str, Ack], None],
+        *,
+        two_people: bool = False,
     ) -> None:
         self._screen, self._journal = screen, journal
         self._on_ruled, self._on_ack = on_ruled, on_ack
-        self._seen = Seen()
+        self._seen, self._two_people = Seen(), two_people
         for record in journal.read():
             self._replay(record)
 
@@ -71,7 +76,9 @@ class FloorHost:
         if is_seen(self._seen, observed.envelope):
             self._answer(observed, Outcome.REPEATED)
             return
-        decision = decide(self._screen.floor, cast("AnyFloorEntry", observed.observation), utc)
+        decision = decide(
+            self._screen.floor, cast("AnyFloorEntry", observed.observation), utc, two_people=self._two_people
+        )
         refused = isinstance(decision, Refusal)
         self._commit(() if isinstance(decision, Refusal) else decision, observed, now, utc)
         self._seen = mark(self._seen, observed.envelope)
@@ -80,7 +87,9 @@ class FloorHost:
 
     def view(self, utc: UtcMicros) -> FloorView:
         """The snapshot for the screens."""
-        return floor_view(self._screen, utc)
+        view, floor = floor_view(self._screen, utc), self._screen.floor
+        undo = view.undo if self._two_people and undo_alters(floor) else ""
+        return replace(view, corrections=corrections_view(floor.corrections, self._two_people, undo))
 
     def _commit(self, rulings: Iterable[AnyFloorRuling], kept: Observed | None, now: HubNanos, utc: UtcMicros) -> None:
         ruled = [cast("Ruling", ruling) for ruling in rulings]

@@ -29,9 +29,9 @@ class Health:
         return tuple(self.wrong[key] for key in sorted(self.wrong) if not self._is_told_better(key))
 
     def _is_told_better(self, key: tuple[Kind, str, str]) -> bool:
-        """Whether the part itself, or who looks after it, says why it is away."""
+        """Whether who looks after a part says why it is away. Of the bridge nobody does: its faults are others'."""
         kind, name, aspect = key
-        return aspect == AWAY and (kind, name, FAULTS) in self.wrong
+        return aspect == AWAY and name != BRIDGE and (kind, name, FAULTS) in self.wrong
 
 
 def note(health: Health, topic: Topic, message: Message, boxes: frozenset[str] = frozenset()) -> Health:

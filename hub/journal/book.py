@@ -6,7 +6,7 @@ bounded number of rows and says where the next one begins.
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -65,6 +65,7 @@ class Line:
         sorts: what a filter finds it by.
         names: who sat at the seats that it names, as far as the journal says it.
         pictures: the SHA-256 of the pictures that it names.
+        moot: whether it is an entry that nothing was ruled on, as where it was refused.
     """
 
     row: int
@@ -78,6 +79,7 @@ class Line:
     sorts: tuple[Sort, ...] = ()
     names: Mapping[int, str] = field(default_factory=dict)
     pictures: tuple[str, ...] = ()
+    moot: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +177,7 @@ class _Look:
     def page(self, query: Query) -> Leaf:
         first, start = self._span(query)
         lines: list[Line] = []
-        looked = start
+        looked, after = start, self._at(start)
         for count, stored in enumerate(self._older(start, query.since, query.until, _kinds(query.sorts))):
             line = self._line(stored)
             if line.row < first:
@@ -184,7 +186,8 @@ class _Look:
                 return Leaf(tuple(lines), looked, looked, query.names)
             looked = line.row
             if _fits(line, query):
-                lines.append(line)
+                lines.append(replace(line, moot=_is_moot(line, stored, after)))
+            after = stored
         return Leaf(tuple(lines), None, first, query.names)
 
     def row(self, row: int) -> Whole | None:
@@ -206,6 +209,11 @@ class _Look:
             return 1, before
         first, last = self._walk.reach(query.number)
         return first, min(before, last + 1)
+
+    def _at(self, row: int) -> Stored | None:
+        """The row of this number, where there is one."""
+        found = self._reading.older(row + 1, tuple(Kind), (0, LATEST))[:1] if row < LATEST else []
+        return found[0] if found and found[0].row == row else None
 
     def _older(self, before: int, since: int, until: int, kinds: Sequence[str]) -> Iterator[Stored]:
         while found := self._reading.older(before, kinds, (since, until)):
@@ -266,11 +274,12 @@ def _read(kind: str, payload: object) -> tuple[str, str, Any]:
 
 
 def _kinds(sorts: frozenset[Sort]) -> tuple[str, ...]:
-    """The kinds of rows that may be of these sorts."""
+    """The kinds of rows that are looked at for these sorts: of what was observed also what was ruled on it."""
     if not sorts:
         return tuple(Kind)
     kinds = {Sort.RULING: {Kind.RULING}, Sort.FAULT: {Kind.RULING, Kind.NOTE}}
-    return tuple(sorted({kind for sort in sorts for kind in kinds.get(sort, {Kind.OBSERVATION})}))
+    observed = {Kind.OBSERVATION, Kind.RULING}
+    return tuple(sorted({kind for sort in sorts for kind in kinds.get(sort, observed)}))
 
 
 def _fits(line: Line, query: Query) -> bool:
@@ -288,6 +297,12 @@ def _words(line: Line, names: Mapping[int, str]) -> str:
     named = {**names, **line.names}
     about = [named.get(seat, "") for seat in seats_in(line.body)]
     return " ".join((line.type, line.device, json.dumps(line.body, ensure_ascii=False), *about))
+
+
+def _is_moot(line: Line, stored: Stored, after: Stored | None) -> bool:
+    """Whether nothing was ruled on an entry, by the row after it."""
+    ruled = after is not None and after.kind == Kind.RULING and _same_unit(stored, after)
+    return Sort.ENTRY in line.sorts and not ruled
 
 
 def _same_unit(one: Stored, other: Stored) -> bool:

@@ -1,9 +1,10 @@
 """Boxes that were bound while a table runs: `devices.json` in its data_dir, laid over the `[[boxes]]` of its file."""
 
+import fcntl
 import json
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
@@ -12,6 +13,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 from hub.settings.model import Box, TableFile
 
 FILE: Final = "devices.json"
+LOCK: Final = f".{FILE}.lock"
+"""It stays: taking it away would let two in."""
 VERSION: Final = 1
 MAX_BOXES: Final = 64
 """Six times what stands at a table; a file with more was not written by us."""
@@ -64,8 +67,31 @@ def load_bindings(data_dir: Path) -> tuple[Box, ...]:
         raise BindingsError(f"{path} is damaged ({why}): delete it, and bind its boxes again.") from error
 
 
+@contextmanager
+def changing(data_dir: Path) -> Iterator[None]:
+    """Hold it from reading the bindings to writing them: whoever else wants to waits, so that no change is lost.
+
+    Raises:
+        BindingsError: the folder is not ours to write.
+    """
+    path = data_dir / FILE
+    try:
+        data_dir.mkdir(parents=True, exist_ok=True)
+        lock = os.open(data_dir / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
+    except OSError as error:
+        raise BindingsError(f"{path} cannot be written: {error.strerror}. Check the folder.") from error
+    try:
+        # Nobody asks a person or a network while he holds it.
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(lock)
+
+
 def save_bindings(data_dir: Path, bound: Iterable[Box]) -> None:
     """Write the boxes that were bound: the whole file or nothing of it, whatever happens meanwhile.
+
+    Hold `changing` since the bindings were read that these come of.
 
     Raises:
         BindingsError: there are too many of them, or the folder is not ours to write.

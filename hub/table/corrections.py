@@ -13,22 +13,18 @@ from hub.events.corrections import (
     Change,
     ClosedCause,
     CorrectionClosed,
-    CorrectionConfirmed,
-    CorrectionDropped,
     CorrectionEntries,
     CorrectionMade,
-    CorrectionOpened,
     CorrectionProposed,
     CorrectionRuling,
-    Fact,
-    FactKind,
 )
 from hub.events.heats import ResultCorrectionEntered
 from hub.events.observations import BidEntered, LastEntryUndone, Observation
 from hub.events.rulings import CupNoted, FoulNoted, Refusal, Ruling
 from hub.events.timecalls import DealerCalled, DealerCame, TimeDisputed, TimeRuling
-from hub.table.correctionstate import Corrections
 from hub.table.play import Asked, Decision, Play, S, V
+from hub.tournament.correctionstate import Corrections
+from hub.tournament.two_people import Effect, answered, changed, proposed
 
 HUB: Final = "hub"
 """Who ends a correction that has lapsed."""
@@ -55,16 +51,14 @@ def alters(play: Play[S, V], state: S, entry: Observation) -> bool:
 
 def decide_correction(play: Play[S, V], state: S, sight: V, entry: CorrectionEntries, asked: Asked) -> Decision:
     """What an entry about a correction leads to."""
+
+    def effect(proposal: CorrectionProposed) -> Effect[Ruling]:
+        rulings = _as_if(play, state, sight, proposal, asked)
+        return rulings if isinstance(rulings, Refusal) else (rulings, _changes(play, state, rulings))
+
     if isinstance(entry, CorrectionProposed):
-        return _propose(play, state, sight, entry, asked)
-    waiting = state.corrections.open
-    if waiting is None or waiting.number != entry.number:
-        return Refusal("no_correction")
-    same = _key(entry.who) == _key(waiting.proposal.who)
-    if isinstance(entry, CorrectionDropped):
-        cause = ClosedCause.WITHDRAWN if same else ClosedCause.DECLINED
-        return (CorrectionClosed(waiting.number, cause, entry.who),)
-    return Refusal("same_person") if same else _confirm(play, state, sight, waiting, entry, asked)
+        return proposed(state.corrections, entry, state.entries, effect)
+    return answered(state.corrections, entry, effect)
 
 
 def lapsing(corrections: Corrections, rulings: tuple[Ruling, ...]) -> tuple[Ruling, ...]:
@@ -74,31 +68,6 @@ def lapsing(corrections: Corrections, rulings: tuple[Ruling, ...]) -> tuple[Ruli
     if all(isinstance(each, _QUIET) for each in rulings):
         return ()
     return (CorrectionClosed(corrections.open.number, ClosedCause.LAPSED, HUB),)
-
-
-def _propose(play: Play[S, V], state: S, sight: V, proposal: CorrectionProposed, asked: Asked) -> Decision:
-    if state.corrections.open is not None:
-        return Refusal("correction_waits")
-    if proposal.entry != state.entries:
-        return Refusal("undo_outdated")
-    rulings = _as_if(play, state, sight, proposal, asked)
-    if isinstance(rulings, Refusal):
-        return rulings
-    changes = _changes(play, state, rulings)
-    return (CorrectionOpened(state.corrections.made + 1, proposal, changes),) if changes else Refusal("nothing_altered")
-
-
-def _confirm(
-    play: Play[S, V], state: S, sight: V, waiting: CorrectionOpened, entry: CorrectionConfirmed, asked: Asked
-) -> Decision:
-    """Ruled once more, on what is so now: the very same must come of it."""
-    rulings = _as_if(play, state, sight, waiting.proposal, asked)
-    if isinstance(rulings, Refusal):
-        return rulings
-    if _changes(play, state, rulings) != waiting.changes:
-        return Refusal("correction_outdated")
-    proposal = waiting.proposal
-    return (CorrectionMade(waiting.number, proposal.who, entry.who, proposal.why, waiting.changes), *rulings)
 
 
 def _as_if(play: Play[S, V], state: S, sight: V, proposal: CorrectionProposed, asked: Asked) -> Decision:
@@ -134,19 +103,4 @@ def _changes(play: Play[S, V], state: S, rulings: tuple[Ruling, ...]) -> tuple[C
     after = state
     for ruling in rulings:
         after = play.evolve(after, ruling)
-    before, then = _by_kind(play.facts_of(state)), _by_kind(play.facts_of(after))
-    return tuple(
-        Change(kind, before.get(key, ""), then.get(key, ""), seat, name)
-        for key in dict.fromkeys((*before, *then))
-        for kind, seat, name in (key,)
-        if before.get(key, "") != then.get(key, "")
-    )
-
-
-def _by_kind(facts: tuple[Fact, ...]) -> dict[tuple[FactKind, int | None, str], str]:
-    return {(each.kind, each.seat, each.name): each.value for each in facts}
-
-
-def _key(who: str) -> str:
-    """A name by which somebody is told from somebody else, however it was typed."""
-    return " ".join(who.split()).casefold()
+    return changed(play.facts_of(state), play.facts_of(after))

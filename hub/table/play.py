@@ -16,8 +16,8 @@ from hub.events.observations import Observation, SeatDice
 from hub.events.readings import CupSeen, FrameRead
 from hub.events.rulings import Refusal, Ruling
 from hub.table.bounds import Bounds
-from hub.table.correctionstate import Corrections
 from hub.table.timestate import TimeState
+from hub.tournament.correctionstate import Corrections
 
 Decision = tuple[Ruling, ...] | Refusal
 """The rulings, none where all is well and nothing changes, or the reason why an observation is not accepted."""

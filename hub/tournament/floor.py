@@ -1,11 +1,13 @@
 """The floor of a tournament, whatever is played: what an entry leads to, and how the last one is taken back. Pure."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, Protocol, TypeVar
 
 from hub.events.clocks import UtcMicros
+from hub.events.corrections import CorrectionClosed, CorrectionMade, CorrectionOpened, Fact
 from hub.events.rulings import Refusal
 from hub.events.tournaments import AnyFloorEntry, AnyFloorRuling, FloorEntryTakenBack, FloorEntryUndone
+from hub.tournament.correctionstate import Corrections, evolve_corrections
 
 S = TypeVar("S")
 
@@ -36,6 +38,9 @@ class Tournament(Protocol[S]):
     def follows(self, state: S, ruling: Any) -> bool:  # noqa: ANN401
         """Whether this ruling follows from the one before it, and is taken back with that."""
 
+    def facts_of(self, state: S) -> tuple[Fact, ...]:
+        """What stands, by which people tell what a correction changes."""
+
 
 @dataclass(frozen=True, slots=True)
 class Floor(Generic[S]):
@@ -50,6 +55,7 @@ class Floor(Generic[S]):
     before: tuple[S, ...] = ()
     numbers: tuple[int, ...] = ()
     made: int = 0
+    corrections: Corrections = field(default_factory=Corrections)
 
     @property
     def last(self) -> int:
@@ -86,6 +92,8 @@ def evolve(floor: Floor[S], ruling: AnyFloorRuling) -> Floor[S]:
     Raises:
         ValueError: an entry was taken back that does not stand, or this is a ruling of another kind of tournament.
     """
+    if isinstance(ruling, CorrectionOpened | CorrectionMade | CorrectionClosed):
+        return replace(floor, corrections=evolve_corrections(floor.corrections, ruling))
     if isinstance(ruling, FloorEntryTakenBack):
         if not floor.before or ruling.entry != floor.last:
             raise ValueError(f"entry {ruling.entry} is taken back, and the last that stands is {floor.last}")

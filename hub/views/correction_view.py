@@ -1,7 +1,7 @@
 """Corrections by two people as the pages see them."""
 
 from hub.events.corrections import CorrectionClosed, CorrectionMade
-from hub.table.correctionstate import Corrections
+from hub.tournament.correctionstate import Corrections
 from hub.views.correction_model import CorrectionsView, EndedView, WaitingView
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from hub.events.clocks import UtcMicros
 from hub.events.floor_rulings import RaceOpened
+from hub.views.correction_model import CorrectionsView
 from hub.views.heat_model import HeatView
 
 
@@ -157,3 +158,5 @@ class FloorView:
     log: tuple[LogView, ...]
     raffle: RaffleFloorView | None = None
     chips: ChipsFloorView | None = None
+    corrections: CorrectionsView | None = None
+    """Corrections that two people make; None for the hall."""

@@ -2,6 +2,13 @@
 
 from collections.abc import Sequence
 
+from hub.events.corrections import (
+    ClosedCause,
+    CorrectionClosed,
+    CorrectionMade,
+    CorrectionOpened,
+    CorrectionRuling,
+)
 from hub.events.floor_rulings import (
     EntryAccepted,
     FinalTableSeated,
@@ -54,6 +61,8 @@ def said(ruling: AnyFloorRuling) -> str:
     match ruling:
         case FloorEntryTakenBack(entry):
             return f"Entry {entry} was taken back."
+        case CorrectionOpened() | CorrectionMade() | CorrectionClosed():
+            return _corrected(ruling)
         case StartSet() | EntrantAdded() | EntrantRemoved() | HeatsDrawn() | FinalDrawn():
             return _raffle(ruling)
         case StageFinished(stage, advance):
@@ -64,6 +73,20 @@ def said(ruling: AnyFloorRuling) -> str:
             return _chips(ruling)
         case _:
             return _heat(ruling)
+
+
+def _corrected(ruling: CorrectionRuling) -> str:
+    match ruling:
+        case CorrectionOpened(_, proposal):
+            return f"{proposal.who} proposed a correction: {proposal.why}."
+        case CorrectionMade(_, who, confirmed_by, why):
+            return f"{confirmed_by} confirmed the correction that {who} proposed: {why}."
+        case CorrectionClosed(_, ClosedCause.LAPSED):
+            return "The correction lapsed: something else was entered."
+        case CorrectionClosed(_, ClosedCause.WITHDRAWN, who):
+            return f"{who} withdrew the correction."
+        case CorrectionClosed(_, _, who):
+            return f"{who} declined the correction."
 
 
 def _all(names: Sequence[str]) -> str:

@@ -27,6 +27,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "not_higher": "The bid must be higher: more dice, or as many of a higher face.",
     "nothing_to_undo": "There is no entry to take back.",
     "two_people": "This alters what was settled, which takes two people. Propose it on the page Corrections.",
+    "two_people_floor": "This alters what was settled, which takes two people. Propose it with a reason.",
     "same_person": "Whoever proposed a correction does not confirm it. Let somebody else do that, or withdraw it.",
     "no_correction": "This correction does not wait any more. Look at the page Corrections for how it ended.",
     "correction_waits": "Another correction waits already. Confirm or decline that one first.",

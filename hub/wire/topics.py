@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from hub.events.bounds import check_id
 
@@ -51,8 +52,9 @@ class Topic:
         return f"{ROOT}/{self.table}/{self.kind}/{self.id}/{self.leaf}"
 
 
+@lru_cache(maxsize=1_024)
 def parse(topic: str) -> Topic | None:
-    """The topic in its parts, or None where it is none of ours."""
+    """The topic in its parts, or None where it is none of ours; a table's are few, and come again and again."""
     parts = topic.split("/")
     if len(parts) != 6 or "/".join(parts[:2]) != ROOT:
         return None

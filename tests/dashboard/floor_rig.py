@@ -34,10 +34,11 @@ EXPIRES_US = 3_000_000
 class PlayedFloor:
     """What `hub.floor.app` does, without a process: entries in, answers and snapshots out."""
 
-    def __init__(self, settings: TournamentFile, broker: LoopbackBroker) -> None:
+    def __init__(self, settings: TournamentFile, broker: LoopbackBroker, two_people: bool) -> None:
         self.id, self.journal = settings.tournament.id, MemoryJournal()
         self.heard: list[Observed] = []
-        self.host = FloorHost(fresh_floor(settings), self.journal, lambda _: None, self._answer)
+        fresh = fresh_floor(settings)
+        self.host = FloorHost(fresh, self.journal, lambda _: None, self._answer, two_people=two_people)
         self.host.open(opening(self.host.screen, settings), clock.monotonic(), clock.utc())
         self.link = broker.link("hub", on_delivery=self._on_delivery)
         self.link.subscribe(pattern(self.id, Kind.DEVICE, "dealer", Leaf.EVENT))
@@ -89,12 +90,12 @@ class PlayedFloor:
 class FloorRig:
     """A tournament's floor, and its pages on a port of their own."""
 
-    def __init__(self, game: str, tables: tuple[LiveTable, ...] = (), **chips: Any) -> None:
+    def __init__(self, game: str, tables: tuple[LiveTable, ...] = (), two_people: bool = False, **chips: Any) -> None:
         section = Table(id="nm", name="NM i raffle 2026", event="Championship", game=game)  # type: ignore[arg-type]
         made = {"chips": ChipsFloor(**chips)} if chips else {}
         self.settings = TournamentFile(tournament=section, tables=tables, **made)
         self.broker = LoopbackBroker()
-        self.floor = PlayedFloor(self.settings, self.broker)
+        self.floor = PlayedFloor(self.settings, self.broker, two_people)
         self.url = ""
         self._stop, self._ready = threading.Event(), threading.Event()
         self._thread = threading.Thread(target=lambda: asyncio.run(self._serve()), name="dashboard")
@@ -128,7 +129,11 @@ class FloorRig:
 
     def enter(self, kind: str, **said: object) -> None:
         """An entry as the page makes it, which the floor takes."""
-        answer = self.post(kind, {"who": "Kari", **said})
+        self.enter_as("Kari", kind, **said)
+
+    def enter_as(self, who: str, kind: str, **said: object) -> None:
+        """The same by somebody else."""
+        answer = self.post(kind, {"who": who, **said})
         assert (answer.status_code, answer.json()["outcome"]) == (200, "accepted"), answer.text
 
     async def _serve(self) -> None:
@@ -143,8 +148,10 @@ class FloorRig:
 
 
 @contextlib.contextmanager
-def running(game: str, tables: tuple[LiveTable, ...] = (), **chips: Any) -> Iterator[FloorRig]:
-    rig = FloorRig(game, tables, **chips)
+def running(
+    game: str, tables: tuple[LiveTable, ...] = (), two_people: bool = False, **chips: Any
+) -> Iterator[FloorRig]:
+    rig = FloorRig(game, tables, two_people, **chips)
     rig.start()
     try:
         yield rig

@@ -52,6 +52,24 @@ def test_nothing_new_is_the_very_same_and_all_is_bounded():
     assert len(many.solved) == SOLVED_KEPT
 
 
+def test_what_is_wrong_now_has_room_before_what_has_been_over_for_the_longest():
+    many = told(Alerts(), (str(n) for n in range(MOST)), 10)
+    over = told(told(many, (str(n) for n in range(1, MOST)), 20), (), 30)
+    after = told(over, ["wrong now"], 40)
+    assert len(after.waiting) == MOST
+    assert ["0" in each.sentence.split() for each in after.waiting].count(True) == 0
+    assert after.waiting[-1].sentence == "wrong now"
+
+
+def test_another_figure_is_the_same_alert_with_the_newest_words():
+    alerts = told(
+        told(Alerts(), ["Clock 1 is 1.32 s off."], 10), ["Clock 1 is 1.50 s off.", "Clock 2 is 1.32 s off."], 20
+    )
+    assert [each.sentence for each in alerts.waiting] == ["Clock 1 is 1.50 s off.", "Clock 2 is 1.32 s off."]
+    assert [(each.since, each.times) for each in alerts.waiting] == [(10, 1), (20, 1)]
+    assert set(lasting(lasting({}, ["Off by 1.0 s."], 10), ["Off by 2.0 s."], 20).values()) == {10}
+
+
 @settings(max_examples=40)
 @given(st.lists(st.tuples(SENTENCES, st.sampled_from(["", "solve"])), max_size=12))
 def test_each_alert_is_waiting_or_solved_by_somebody(steps):

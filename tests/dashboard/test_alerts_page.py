@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from dashboard import wording
 from dashboard.alerts import Alerts, told
-from dashboard.parts_desk import FILE, PartsDesk
+from dashboard.parts_desk import FILE, PartsDesk, Said
 from hub import clock
 from hub.events.clocks import UtcMicros
 from hub.wire.codec import encode
@@ -53,6 +53,12 @@ def test_the_floor_solves_under_its_own_name(asked):
 def test_what_is_no_alert_or_no_act_is_refused_in_a_sentence(asked, path):
     (answer,) = asked(True, (path, {}))
     assert (answer.status_code, answer.json()["sentence"]) == (422, wording.NO_ALERT)
+
+
+@pytest.mark.parametrize("who", ["\u202eevil", "Kari\u200b", "a\nb", "\u2800", "x" * 201])
+def test_a_name_that_a_screen_does_not_draw_as_it_is_looks_after_nothing(who):
+    with pytest.raises(ValueError, match="plain characters"):
+        Said(who)
 
 
 def test_the_page_tells_parts_and_alerts_and_a_restart_forgets_none(tmp_path, page, view_of):

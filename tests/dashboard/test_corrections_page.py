@@ -1,6 +1,7 @@
 """Corrections by two people, as the pages enter them: who signs, and the way of one correction in two browsers."""
 
 import threading
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import expect
@@ -59,6 +60,13 @@ def test_one_proposes_another_confirms_and_the_dealers_undo_leads_there(rig, chr
     kari.get_by_role("button", name="Propose it").click()
     expect(kari.locator(".refused")).to_contain_text("Say why")
     kari.fill("#why", "Read 6, was 5")
+    kari.locator("#more").click()
+    expect(kari.locator(".proposing")).to_contain_text("2 entries")
+    rig.hub.show(replace(table.view(), entry=99))  # somebody enters something meanwhile
+    expect(kari.locator(".refused")).to_contain_text("Something else was entered")
+    expect(kari.locator(".proposing")).to_contain_text("1 entry")
+    expect(kari.locator("#why")).to_have_value("Read 6, was 5")
+    rig.hub.show(table.view())
     kari.get_by_role("button", name="Propose it").click()
     expect(kari.get_by_role("button", name="Withdraw")).to_be_visible()
     expect(kari.get_by_role("button", name="Confirm")).to_have_count(0)

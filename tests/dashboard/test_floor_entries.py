@@ -46,6 +46,9 @@ SAID: dict[str, dict[str, object]] = {
     "race_cards": {"table": 1, "cards": [{"seat": 1, "cards": ["Kd", "9h"]}]},
     "final_table_draw": {"draw": DRAW},
     "floor_entry_undone": {"entry": 1},
+    "correction_proposed": {"why": "wrong sheet", "entry": 1, "back": 1},
+    "correction_confirmed": {"number": 1},
+    "correction_dropped": {"number": 1},
 }
 """One entry of each kind, without who made it."""
 

@@ -3,7 +3,7 @@
 import asyncio
 import re
 from dataclasses import is_dataclass
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from typing import get_args, get_type_hints
 from zoneinfo import ZoneInfo
@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 
 from dashboard.site import STATIC
 from hub.events.cards import Card
+from hub.events.observations import BidEntered
 from hub.wire.codec import OBSERVATIONS, RULINGS
 from tests.dashboard.access.rooms import room
 from tests.dashboard.accessible import breaches
@@ -145,8 +146,62 @@ def test_times_of_the_journal_are_of_the_tables_zone_whatever_the_browsers_is(tm
         page.goto(f"{rig.url}/journal")
         at = page.locator("tr[data-row='9'] time")
         utc = datetime.fromisoformat(at.get_attribute("datetime"))
-        expect(at).to_have_text(utc.astimezone(ZoneInfo("Asia/Kathmandu")).strftime("%H:%M:%S"))
+        expect(at).to_contain_text(utc.astimezone(ZoneInfo("Asia/Kathmandu")).strftime("%H:%M:%S"))
     finally:
         other.close()
         rig.stop()
         rig.hub.end()
+
+
+SPANS = """async () => {
+  const { address, everything } = await import("/static/js/journal_query.js");
+  return (since, until, now) => {
+    const asked = address({ ...everything(), since, until }, null, Date.parse(now) * 1000).split("?")[1];
+    const query = new URLSearchParams(asked);
+    const said = (each) => new Date(Number(query.get(each)) / 1000).toISOString().slice(0, 16);
+    return ["since", "until"].map((each) => query.has(each) ? said(each) : "");
+  };
+}"""
+
+
+@pytest.fixture
+def oslo(tmp_path):
+    """A table whose screens show the time of Oslo."""
+    it = Rig(tmp_path)
+    it.table = it.table.model_copy(update={"time_zone": "Europe/Oslo"})
+    it.start()
+    yield it
+    it.stop()
+    it.hub.end()
+
+
+def test_two_times_of_day_are_a_span_by_the_clock_of_the_hall_over_midnight_and_a_change_of_clocks(oslo, page):
+    page.goto(f"{oslo.url}/journal")
+    span = page.evaluate_handle(SPANS)
+    for since, until, now, found in (
+        ("21:00", "", "2026-03-20T21:30Z", ["2026-03-20T20:00", ""]),  # Oslo is an hour ahead
+        ("23:00", "01:30", "2026-03-21T01:00Z", ["2026-03-20T22:00", "2026-03-21T00:30"]),
+        ("01:00", "23:00", "2026-03-21T11:00Z", ["2026-03-21T00:00", "2026-03-21T22:00"]),
+        ("", "23:00", "2026-03-21T11:00Z", ["", "2026-03-20T22:00"]),
+        ("22:00", "", "2026-03-29T08:00Z", ["2026-03-28T21:00", ""]),  # the night that lacks an hour
+        ("02:30", "02:30", "2026-10-25T08:00Z", ["2026-10-25T00:30", "2026-10-25T01:30"]),  # the hour that came twice
+    ):
+        assert (
+            page.evaluate("([span, since, until, now]) => span(since, until, now)", [span, since, until, now]) == found
+        )
+
+
+def test_a_link_that_is_cut_without_a_word_is_told_and_a_browser_s_wrong_clock_is_not_believed(oslo, page, tmp_path):
+    Pen(tmp_path).write(*ROUND, [BidEntered(1, 2, 5)]).book()
+    page.clock.install(time=datetime.now(UTC) + timedelta(hours=5))
+    page.goto(f"{oslo.url}/journal")
+    expect(page.locator("tbody tr").first).to_contain_text("Nothing was ruled on it.")
+    expect(page.locator("tbody time").first).to_have_text(re.compile(r"^Sun\s9\sSept?\s03:46:46$"))
+    now = datetime.now(ZoneInfo("Europe/Oslo"))
+    expect(page.locator("[data-clock]")).to_have_text(re.compile(f"{now:%H:%M}|{now + timedelta(minutes=1):%H:%M}"))
+    page.route("**/api/**", lambda _: None)
+    page.clock.run_for(2500)
+    expect(page.locator(".stalebar")).to_contain_text("What stands here is from before")
+    page.unroute("**/api/**")
+    page.clock.run_for(6000)
+    expect(page.locator(".stalebar")).to_have_count(0)

@@ -8,6 +8,7 @@ import pytest
 
 from dashboard.index_words import WORDS as INDEX
 from dashboard.language import NAMES, SETS
+from devices.bridge.faults import Fault, many_names, many_strangers, program_name
 from hub.settings.locale import LANGUAGES
 from hub.views.floor_words import REFUSALS as FLOOR_REFUSALS
 from hub.views.scoresheet_words import WORDS as SHEETS
@@ -132,6 +133,16 @@ def test_every_refusal_and_every_doubt_has_words_in_every_language() -> None:
         known = sections(JS / "words" / language / "said_answers.js")[""]
         missing = {*REFUSALS.values(), *FLOOR_REFUSALS.values(), *DOUBTS.values()} - set(known)
         assert missing == set(), language
+
+
+@pytest.mark.parametrize(
+    "fault", [program_name("bridge"), many_names("/dev/serial/by-id/usb-1"), many_strangers("new-17", 16)]
+)
+def test_who_is_not_listened_to_is_told_in_every_language(fault: Fault) -> None:
+    for language in OTHERS:
+        known = sections(JS / "words" / language / "said_desk.js")[""]
+        fits = [key for key in known if re.fullmatch(".+?".join(map(re.escape, HOLE.split(key)[::2])), fault.sentence)]
+        assert len(fits) == 1, language
 
 
 def test_no_key_is_used_in_the_pages_without_words() -> None:

@@ -11,7 +11,7 @@ from calibration import lens_file, store
 from calibration.projection import to_pixels, to_plane
 from tests.vision.calibrate.tape import SIZE, record, table_file
 
-pytestmark = pytest.mark.system
+pytestmark = [pytest.mark.system, pytest.mark.timeout(300)]
 LIMIT_MS = 40_000
 
 
@@ -49,7 +49,7 @@ def test_the_whole_way_by_keyboard_alone(browser, tmp_path):
     file = table_file(tmp_path)
     program, url = serving(file)
     try:
-        page = browser.new_page()
+        page = browser.new_page(viewport={"width": 800, "height": 600})
         page.set_default_timeout(LIMIT_MS)
         page.goto(url)
         expect(page.locator("#step-title")).to_be_visible(timeout=LIMIT_MS)

@@ -78,6 +78,6 @@ def test_two_tables_are_followed_and_one_whose_hub_is_killed_is_told_and_comes_b
         assert gone[0]["status"]["live"]
         assert gone[1]["trouble"] in ("off", "silent")
         floor.until(lambda found: found[1]["answers"] and found[1]["status"]["live"])
-        one.kill("hub.app")
+        one.kill("hub")
         floor.until(lambda found: not found[0]["status"]["live"])
         floor.until(lambda found: found[0]["status"]["live"])

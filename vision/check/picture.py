@@ -21,6 +21,7 @@ COLOURS: Final[dict[Level, Colour]] = {
     Level.RED: (60, 60, 235),
 }
 _GLARE: Final[Colour] = (255, 255, 0)
+_LOST: Final[Colour] = (200, 200, 200)
 _PAPER: Final[Colour] = (24, 24, 24)
 _INK: Final[Colour] = (245, 245, 245)
 _FONT: Final = cv2.FONT_HERSHEY_SIMPLEX
@@ -41,6 +42,9 @@ def drawn(image: U8, calibration: Calibration, check: Check) -> U8:
         outline = _outline(calibration, np.asarray(region.polygon_mm, np.float64), scale)
         level = Level.RED if region.seat in failed else scores[region.seat].level
         _region(picture, outline, COLOURS[level], f"{place_name(region.seat)} {_size(scores[region.seat])}")
+    if calibration.lost_polygon_mm is not None:
+        outline = _outline(calibration, np.asarray(calibration.lost_polygon_mm, np.float64), scale)
+        cv2.polylines(picture, [outline], True, _LOST, 2, cv2.LINE_AA)
     for zone in check.zones:
         outline = _outline(calibration, np.asarray(zone.polygon_mm, np.float64), scale)
         cv2.polylines(picture, [outline], True, _GLARE, 2, cv2.LINE_AA)

@@ -1,11 +1,11 @@
 /** The floor's page about access: tablets, links, and who is logged in. */
 
+import { AGAIN_MS, Asking } from "./asking.js";
 import { h } from "./dom.js";
 import { to } from "./language.js";
 import { logOutKey, send } from "./session.js";
 import { t } from "./strings.js";
 
-const AGAIN_MS = 5000;
 const root = /** @type {HTMLElement} */ (document.getElementById("screen"));
 const announce = /** @type {HTMLElement} */ (document.getElementById("announce"));
 
@@ -13,6 +13,8 @@ const announce = /** @type {HTMLElement} */ (document.getElementById("announce")
 const own = { code: "", address: "", said: { place: "", words: "" }, sure: "", busy: false };
 /** @type {any} */
 let shown = null;
+let lost = false;
+const asking = new Asking(tick);
 
 async function change(place, what, name, more = {}) {
   if (own.busy) return;
@@ -82,19 +84,22 @@ function draw() {
   const typed = Object.fromEntries([...root.querySelectorAll("input")].map((each) => [each.id, each.value]));
   const focus = document.activeElement?.id;
   const wrong = own.said.place === "list" && own.said.words && h("p", { class: "said", role: "alert" }, own.said.words);
-  const all = [wrong, ...tablets(), ...links(), ...people(), h("nav", {}, h("a", { href: to("/") }, t("login_home")), logOutKey({ class: "link" }) ?? "")];
+  const gone = lost && h("p", { class: "said", role: "alert" }, t("login_said_lost"));
+  const all = [gone, wrong, ...tablets(), ...links(), ...people(), h("nav", {}, h("a", { href: to("/") }, t("login_home")), logOutKey({ class: "link" }) ?? "")];
   root.replaceChildren(...all.filter(Boolean));
   for (const [id, value] of Object.entries(typed)) /** @type {HTMLInputElement} */ (document.getElementById(id)).value = value;
   if (focus) document.getElementById(focus)?.focus();
 }
 
+/** Nobody answers: what stands here is from before. */
+function tick() {
+  if (lost === asking.lost || shown === null) return;
+  lost = asking.lost;
+  draw();
+}
+
 async function look() {
-  const answer = await fetch("/api/access").catch(() => null);
-  if (answer?.status === 401 || answer?.status === 403) {
-    location.reload();
-    return;
-  }
-  const said = answer?.ok ? await answer.json() : null;
+  const said = await asking.get("/api/access");
   if (said !== null && JSON.stringify(said) !== JSON.stringify(shown) && !own.busy) {
     shown = said;
     draw();

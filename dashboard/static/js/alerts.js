@@ -1,6 +1,7 @@
 /** The floor's page of what is not well, who looks after it, and when each box and camera was last seen. */
 
 import { twoLines } from "./alert_lines.js";
+import { AGAIN_MS, Asking } from "./asking.js";
 import { mark } from "./dice.js";
 import { h } from "./dom.js";
 import { keepingFocus } from "./floor_focus.js";
@@ -10,9 +11,9 @@ import { to } from "./language.js";
 import { inWords } from "./said.js";
 import { logOutKey, send, signed } from "./session.js";
 import { duration, t, timeOfDay, wordsOf } from "./strings.js";
+import { moment } from "./zoned.js";
 
 const WHO = "floorman-floor-who";
-const AGAIN_MS = 2000;
 /** A box speaks every second, a camera too. */
 const NOW_US = 5_000_000;
 /** What speaks as a device and is no box: it is there, or its will says that it is not, and it has no heartbeat. */
@@ -25,6 +26,7 @@ const own = { who: signed || (localStorage.getItem(WHO) ?? ""), naming: false, d
 let told = null;
 let drawn = "";
 let pressed = false;
+const asking = new Asking(tick);
 
 const act = {
   ready: true,
@@ -42,7 +44,7 @@ function sign(who) {
 
 async function enter(number, what) {
   if (!own.who) return act.set(() => (own.naming = true));
-  own.busy = true;
+  act.set(() => (own.busy = true));
   const answer = await send(`alerts/${number}/${what}`, { who: own.who });
   own.busy = false;
   if (answer.ok) told = inWords(answer.said);
@@ -53,17 +55,17 @@ async function enter(number, what) {
 function header() {
   const me = signed ? logOutKey({ class: "quiet" }) : own.who && h("button", { id: "who", class: "quiet", onclick: () => act.set(() => (own.naming = !own.naming)) }, t("floor_at_desk"), " ", h("bdi", { dir: "auto" }, own.who));
   return h("header", { class: "bar" }, h("b", {}, t("alerts")), h("h1", {}, h("bdi", { dir: "auto" }, document.title)),
-    h("span", { class: "right" }, me, h("a", { href: to("/") }, t("journal_home")), h("b", { class: "clock" }, told ? timeOfDay(told.now) : "")));
+    h("span", { class: "right" }, me, h("a", { href: to("/") }, t("journal_home")), h("b", { class: "clock", "data-clock": true }, told && !own.lost ? timeOfDay(asking.now()) : "")));
 }
 
 function alert(each) {
   const place = `alert-${each.number}`;
-  const since = [t("alerts_since", { time: timeOfDay(each.since, true) }), each.times > 1 ? t("alerts_times", { n: each.times }) : ""].filter(Boolean).join(" · ");
+  const since = [t("alerts_since", { time: moment(each.since, told.now) }), each.times > 1 ? t("alerts_times", { n: each.times }) : ""].filter(Boolean).join(" · ");
   return h("li", { class: each.over ? "alert over" : "alert", id: place },
     mark(each.over ? "tick" : "ask"),
     h("div", {}, ...twoLines(each.sentence),
       h("p", { class: "hint" }, since, each.taken_by ? h("span", {}, " · ", ...withName("alerts_taken_by", each.taken_by)) : null),
-      each.over ? h("p", { class: "hint" }, t("alerts_over", { time: timeOfDay(each.over, true) })) : null,
+      each.over ? h("p", { class: "hint" }, t("alerts_over", { time: moment(each.over, told.now) })) : null,
       refused(act, place)),
     h("div", { class: "keys" },
       each.over || each.taken_by === own.who ? null : enterKey(act, `take-${each.number}`, t("alerts_take"), () => enter(each.number, "taken")),
@@ -83,7 +85,7 @@ function waiting() {
 
 function solved() {
   const list = told.alerts.solved;
-  return list.length ? card(t("alerts_solved"), {}, h("ul", { class: "alerts done" }, ...list.map((each) => h("li", {}, h("span", {}, each.sentence), h("small", {}, ...withName("alerts_solved_by", each.solved_by, { time: timeOfDay(each.solved, true) })))))) : null;
+  return list.length ? card(t("alerts_solved"), {}, h("ul", { class: "alerts done" }, ...list.map((each) => h("li", {}, h("span", {}, each.sentence), h("small", {}, ...withName("alerts_solved_by", each.solved_by, { time: moment(each.solved, told.now) })))))) : null;
 }
 
 function partState(part) {
@@ -95,7 +97,7 @@ function lastSeen(part) {
   if (part.online && PROGRAMS.has(part.id)) return "–";
   if (!part.heard) return t("alerts_never");
   const ago = told.now - part.heard;
-  return ago < NOW_US && part.online ? t("alerts_now") : `${timeOfDay(part.heard, true)} · ${t("alerts_ago", { time: duration(ago / 1000) })}`;
+  return ago < NOW_US && part.online ? t("alerts_now") : `${moment(part.heard, told.now)} · ${t("alerts_ago", { time: duration(ago / 1000) })}`;
 }
 
 /** What a camera reports; a code that this page does not know stands as it is. */
@@ -120,24 +122,32 @@ function parts() {
 }
 
 function draw() {
-  if (own.busy || pressed) return;
+  if (pressed) return;
+  act.ready = !own.lost && !own.busy;
   const key = JSON.stringify([told, { ...own, drafts: 0 }]);
   if (key === drawn) return;
   drawn = key;
-  keepingFocus([root], () => root.replaceChildren(header(),
+  keepingFocus([root], () => root.replaceChildren(header(), own.lost ? h("div", { class: "stalebar", role: "alert" }, mark("slash"), h("p", {}, t("alerts_lost"))) : "",
     h("div", { class: "floor alerting" }, h("section", { class: "work" },
-      own.lost ? h("p", { class: "refused", role: "alert" }, t("alerts_lost")) : null, own.naming || (told && !own.who) ? whoAsked(act, sign) : null,
+      own.naming || (told && !own.who) ? whoAsked(act, sign) : null,
       told ? waiting() : h("p", {}, t("journal_reading")), told && parts(), told && solved()))));
 }
 
 async function look() {
-  const answer = await fetch("/api/parts").catch(() => null);
-  if (answer?.status === 401 || answer?.status === 403) location.reload();
-  const said = answer?.ok ? await answer.json().catch(() => null) : null;
-  own.lost = said === null;
+  const said = await asking.get("/api/parts");
   if (said !== null) told = inWords(said);
   draw();
   setTimeout(look, AGAIN_MS);
+}
+
+/** Nobody answers: then what stands here is from before, grey, and no key does anything. */
+function tick() {
+  if (own.lost !== asking.lost) {
+    own.lost = asking.lost;
+    document.body.classList.toggle("stale", own.lost);
+    draw();
+  }
+  for (const element of root.querySelectorAll("[data-clock]")) element.textContent = own.lost || !told ? "" : timeOfDay(asking.now());
 }
 
 /** A key that is pressed must not be drawn anew under the finger. */

@@ -10,6 +10,8 @@ import { logOutKey, send } from "./session.js";
 import { t } from "./strings.js";
 
 const AGAIN_MS = 1000;
+/** More pictures than twelve a second help nobody, and cost the machine that looks at them. */
+const PICTURE_MS = 80;
 /** So seldom what is seen is read aloud, while it changes with every picture. */
 const SPEAK_MS = 2500;
 const root = /** @type {HTMLElement} */ (document.getElementById("screen"));
@@ -137,6 +139,7 @@ function tellChange() {
 async function look() {
   let after = 0;
   for (;;) {
+    const begun = performance.now();
     const answer = await fetch(`/api/calibration?after=${after}`, { signal: AbortSignal.timeout(15000) }).catch(() => null);
     if (answer?.status === 401 || answer?.status === 403) location.reload();
     const state = answer?.ok ? await answer.json().catch(() => null) : null;
@@ -145,7 +148,8 @@ async function look() {
     after = state?.number ?? 0;
     if (state && !state.fault && state.size) await showPicture(state.number);
     draw();
-    if (!state) await new Promise((later) => setTimeout(later, AGAIN_MS));
+    const rest = state ? PICTURE_MS - (performance.now() - begun) : AGAIN_MS;
+    if (rest > 0) await new Promise((later) => setTimeout(later, rest));
   }
 }
 

@@ -9,14 +9,17 @@ import { keepingFocus } from "./floor_focus.js";
 import { whoAsked } from "./floor_who.js";
 import { to } from "./language.js";
 import { postEntry } from "./post.js";
+import { said as inWords } from "./said.js";
 import { logOutKey, signed } from "./session.js";
 import { duration, t, timeOfDay } from "./strings.js";
 
+/** As the hub refuses it, in its words. */
+const OUTDATED = "Something else was entered or taken back meanwhile. See what Undo would take back now.";
 const WHO = "floorman-floor-who";
 const root = /** @type {HTMLElement} */ (document.getElementById("screen"));
 const announce = /** @type {HTMLElement} */ (document.getElementById("announce"));
 
-const own = { who: signed || (localStorage.getItem(WHO) ?? ""), naming: false, drafts: {}, picked: {}, modes: {}, said: {}, busy: false };
+const own = { who: signed || (localStorage.getItem(WHO) ?? ""), naming: false, /** @type {number | null} */ entry: null, drafts: {}, picked: {}, modes: {}, said: {}, busy: false };
 /** @type {import("./feed.js").Seen | null} */
 let seen = null;
 let drawn = "";
@@ -75,8 +78,18 @@ function nothing() {
   return [h("p", { class: "nothing" }, mark(patient ? "dot" : "slash"), t(patient ? "corrections_connecting" : "corrections_no_data"))];
 }
 
+/** What was filled in is about the entry that was the last one then: once there is another, only the reason holds. */
+function outdate(entry) {
+  if (own.entry === entry) return;
+  const { why = "", ...rest } = own.drafts;
+  const begun = own.entry !== null && [rest, own.modes, own.picked].some((each) => Object.keys(each).length > 0);
+  Object.assign(own, { entry, drafts: { why }, modes: {}, picked: {} });
+  if (begun) own.said = { propose: inWords(OUTDATED) };
+}
+
 function render() {
   if (seen === null) return;
+  if (seen.view !== null) outdate(seen.view.entry);
   act.ready = seen.live && !own.busy;
   const known = seen.view !== null && seen.view.corrections !== null;
   const { drafts, ...kept } = own;

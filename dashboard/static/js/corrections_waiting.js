@@ -6,10 +6,12 @@ import { playerAt } from "./people.js";
 import { t, wordsOf } from "./strings.js";
 
 const SEATED = ["turn", "challenger", "winner"];
+/** Facts whose name is no person's. */
+const NUMBERED = ["result", "table_result"];
 
 /** Whether two names are one person's, as the hub has it. @param {string} one @param {string} other */
 function same(one, other) {
-  const key = (name) => name.trim().replace(/\s+/g, " ").toLowerCase();
+  const key = (name) => name.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
   return key(one) === key(other);
 }
 
@@ -51,8 +53,9 @@ function changes(view, list) {
 }
 
 function cells(view, change) {
-  const of = change.seat !== null ? playerAt(view, change.seat).name : change.kind === "result" ? "" : change.name;
-  return [h("th", { scope: "row" }, t(`corrections_fact_${change.kind}`, { name: change.name }), of ? h("small", {}, " ", named(of)) : null),
+  const [table, n = ""] = change.name.split("/");
+  const of = change.seat !== null ? playerAt(view, change.seat).name : NUMBERED.includes(change.kind) ? "" : change.name;
+  return [h("th", { scope: "row" }, t(`corrections_fact_${change.kind}`, { name: change.name, table, n }), of ? h("small", {}, " ", named(of)) : null),
     h("td", {}, value(view, change.kind, change.before)), h("td", { class: "after" }, value(view, change.kind, change.after))];
 }
 

@@ -47,6 +47,7 @@ export class Feed {
     this.onChange = onChange;
     this.view = null;
     this.beat = null;
+    this.due = 0;
     this.heard = null;
     this.opened = performance.now();
     this.ahead = ahead();
@@ -83,7 +84,7 @@ export class Feed {
 
   connect() {
     const source = new EventSource(this.url);
-    source.addEventListener("delay", (event) => (this.delayS = Number(event.data)));
+    source.addEventListener("delay", (event) => this.late(Number(event.data)));
     source.addEventListener("view", (event) => {
       this.view = inWords(JSON.parse(event.data));
       this.onChange(this.seen());
@@ -95,6 +96,12 @@ export class Feed {
       // A browser comes back by itself after a break, but gives up after an answer that is no stream.
       if (source.readyState === EventSource.CLOSED) this.again();
     });
+  }
+
+  /** @param {number} seconds by which all of it is late from now on */
+  late(seconds) {
+    if (seconds !== this.delayS) hubClock.anew();
+    this.delayS = seconds;
   }
 
   /** No stream: too many pages, a server that starts, or nobody may watch here any more; then the entrance comes. */
@@ -112,6 +119,9 @@ export class Feed {
     this.heard = performance.now();
     this.serverNow = said.now;
     this.beat = live ? this.heard : null;
+    // Not with the next tick, which may be a quarter of a second later.
+    clearTimeout(this.due);
+    this.due = setTimeout(() => this.check(), LIMIT_MS + 1);
     this.dataAt = live ? said.now : (said.at ?? this.dataAt);
     this.check();
   }

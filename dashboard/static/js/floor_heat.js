@@ -48,7 +48,7 @@ export function heatSheet(view, { table: number }, act) {
   return {
     title: view.raffle.final ? t("heat_final") : t("floor_table", { n: number }),
     about: heatState(table).words,
-    parts: [standingRows(table), ...(over ? [] : now(table, act)), correction(table, act), over ? null : missing(table, act), papers(table)],
+    parts: [standingRows(table), ...(over ? [] : now(table, act)), correction(table, act, view), over ? null : missing(table, act), papers(table)],
   };
 }
 

@@ -5,8 +5,8 @@ import { ordered } from "./floor_order.js";
 import { card, choice, chosen, enterKey, field, named, refused, typed } from "./floor_parts.js";
 import { ordinal, t } from "./strings.js";
 
-/** @param {any} table a FloorHeatView @param {import("./floor.js").Act} act */
-export function correction(table, act) {
+/** @param {any} table a FloorHeatView @param {import("./floor.js").Act} act @param {any} view the snapshot that it is part of */
+export function correction(table, act, view) {
   const { heat } = table;
   if (!heat.results.length || heat.play_off.length) return null;
   const { table: number } = heat.sheet;
@@ -23,9 +23,12 @@ export function correction(table, act) {
   const enter = (order) => {
     const why = typed(act, `${id}-why`);
     if (!why) return act.set((own) => (own.said = { [place]: t("floor_say_why") }));
-    return act.enter(place, "result_correction", { table: number, number: round, order, why }, then);
+    const result = { table: number, number: round, order };
+    if (view.corrections?.two) return act.enter(place, "correction_proposed", { why, entry: view.entry, result }, then);
+    return act.enter(place, "result_correction", { ...result, why }, then);
   };
   return card(t("heat_correct"), {}, choice(act, id, t("heat_which_round"), options, 0),
+    view.corrections?.two && h("p", { class: "hint" }, t("corrections_floor_two")),
     field(act, `${id}-why`, t("floor_why"), { maxlength: 200 }),
     ordered(act, place, [...heat.results[round - 1]], { hint: t("heat_correct_hint", { n: round }), at: (at) => ordinal(at + 1), done: t("floor_correct_this"), enter }),
     refused(act, place));

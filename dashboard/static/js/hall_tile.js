@@ -37,14 +37,16 @@ function figure(status) {
   if (status.time !== null) return [t(status.time.held ? "hall_time_held" : "hall_time", { name: status.time.name, n: Math.ceil(status.time.left_ms / 1000) })];
   if (status.review.length > 0) return [mark("bars"), t("hall_checking", { names: listed(status.review) })];
   if (status.count > 0) return [h("span", { class: "unseen" }, t("hall_bid", { bid: bidWords(status) })), h("span", { class: "bid", "aria-hidden": "true" }, String(status.count), h("i", {}, "×"), die(status.face))];
+  if (status.verdict !== null) return [mark(status.verdict.by === "camera" ? "tick" : "struck"), t(status.verdict.stands ? "hall_stands" : "hall_caught", { bid: bidWords(status.verdict), n: status.verdict.found })];
   if (status.pot >= 0) return [t("hall_pot", { n: grouped(status.pot) })];
   return [status.turn && t("hall_turn", { name: status.turn })];
 }
 
 function facts(status) {
   const round = status.round > 0 && t(status.pot >= 0 ? "hall_hand" : "hall_round", { n: status.round });
-  const turn = status.turn && (status.count > 0 || status.pot >= 0 || status.time !== null) && t("hall_turn", { name: status.turn });
-  return [round, turn, status.seats > 0 && t("hall_players", { n: status.seats })].filter(Boolean).join(" · ");
+  const turn = status.turn && (status.count > 0 || status.pot >= 0 || status.time !== null || status.verdict !== null) && t("hall_turn", { name: status.turn });
+  const by = status.verdict !== null && t(`hall_by_${status.verdict.by}`);
+  return [by, round, turn, status.seats > 0 && t("hall_players", { n: status.seats })].filter(Boolean).join(" · ");
 }
 
 function grouped(n) {

@@ -72,6 +72,12 @@ export class HubClock {
     this.measure(FIRST);
   }
 
+  /** The stream is as late as it was not before, and so is the clock: nothing of before counts. */
+  anew() {
+    this.least = { offset: -Infinity, at: 0 };
+    this.forget();
+  }
+
   /** Some round trips, one after the other. @param {number} [times] */
   async measure(times = AGAIN) {
     if (this.measuring) return;

@@ -5,6 +5,9 @@ import { t } from "./strings.js";
 import { fieldOf, ofField } from "./zoned.js";
 
 export const SORTS = ["ruling", "entry", "observation", "fault"];
+const TIME = /^\d\d:\d\d$/;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** @returns {{sorts: string[], seat: string, number: string, since: string, until: string, text: string}} */
@@ -16,19 +19,37 @@ export function everything() {
 export function address(asked, before, now) {
   const query = new URLSearchParams();
   for (const sort of asked.sorts) query.append("sort", sort);
-  const rest = { before, seat: asked.seat, number: asked.number, since: micros(asked.since, now, 0), until: micros(asked.until, now, 59_999), text: asked.text.trim() };
+  const rest = { before, seat: asked.seat, number: asked.number, ...span(asked, now / 1000), text: asked.text.trim() };
   for (const [key, value] of Object.entries(rest)) if (value) query.set(key, String(value));
   return `/api/journal?${query}`;
 }
 
-/** A time of day as the last such moment before now. */
-function micros(time, now, more) {
-  const found = /^(\d\d):(\d\d)$/.exec(time);
-  if (!found) return 0;
-  const [day] = fieldOf(now / 1000).split("T");
-  const at = ofField(`${day}T${time}`);
-  const ms = at > now / 1000 ? at - DAY_MS : at;
-  return (ms + more) * 1000;
+/** Two times of day as moments: the first as the last such one before now, the second as the first such one after it. */
+function span(asked, now) {
+  const since = TIME.test(asked.since) ? latest(asked.since, now) : 0;
+  const until = TIME.test(asked.until) ? (since ? next(asked.until, since) : latest(asked.until, now)) : 0;
+  return { since: since * 1000, until: until && (twice(until, HOUR_MS) + MINUTE_MS - 1) * 1000 };
+}
+
+function latest(time, now) {
+  const at = onDay(time, now, 0);
+  return twice(at > now ? onDay(time, now, -1) : at, -HOUR_MS);
+}
+
+function next(time, since) {
+  const at = onDay(time, since, 0);
+  return at < since ? onDay(time, since, 1) : at;
+}
+
+/** A time of day so many days after the day of a moment: a day has not always as many hours. */
+function onDay(time, ms, days) {
+  const [day] = fieldOf(ms).split("T");
+  return ofField(`${new Date(Date.parse(`${day}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)}T${time}`);
+}
+
+/** In the night in which an hour comes twice, the one of the two that asks for more. */
+function twice(ms, way) {
+  return fieldOf(ms + way) === fieldOf(ms) ? ms + way : ms;
 }
 
 /** @param {ReturnType<typeof everything>} asked @param {[string, string][]} players @param {() => void} changed */

@@ -1,6 +1,7 @@
 /** Names of players as the screens write them. */
 
 const LONG = 18;
+const segmenter = new Intl.Segmenter();
 
 /** The player in a seat. @param {any} view @param {number | null} seat */
 export function playerAt(view, seat) {
@@ -12,17 +13,26 @@ export function shortName(view, seat) {
   const name = playerAt(view, seat).name;
   const [given] = name.split(" ");
   const shared = view.players.some((other) => other.seat !== seat && other.name.split(" ")[0] === given);
-  return shared ? initialed(name) : given;
+  return cut(shared ? initialed(name) : given, LONG);
 }
 
-/** The whole name, or given name and initial where that is too long; never smaller type. @param {string} name @param {number} [long] */
+/** The whole name, or given name and initial where that is too long, or as much as there is room for; never smaller type. @param {string} name @param {number} [long] */
 export function fullName(name, long = LONG) {
-  return name.length > long ? initialed(name) : name;
+  return cut(name.length > long ? initialed(name) : name, long);
 }
 
 function initialed(name) {
   const words = name.split(" ");
-  return words.length > 1 ? `${words[0]} ${words[words.length - 1][0]}.` : name;
+  return words.length > 1 ? `${words[0]} ${letters(words[words.length - 1])[0]}.` : name;
+}
+
+/** As many letters as there is room for; what a reader takes for one letter may be several characters. */
+function cut(name, long) {
+  return name.length > long && letters(name).length > long ? `${letters(name).slice(0, long - 1).join("")}…` : name;
+}
+
+function letters(text) {
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
 /** How many who are in have a cup in one of these states. @param {any} view @param {...string} states */

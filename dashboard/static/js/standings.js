@@ -27,7 +27,7 @@ function fitting(board) {
 
 function page(seen) {
   const { view } = seen;
-  const board = view.raffle !== null ? raffleBoard(view) : chipsBoard(view);
+  const board = view.raffle !== null ? raffleBoard(view) : chipsBoard(view, seen.now);
   const all = board.cards.filter((card) => !phone.matches || !wanted || card.names.some((name) => name.toLocaleLowerCase().includes(wanted)));
   const many = phone.matches ? Math.max(1, all.length) : fitting(board);
   const pages = Math.max(1, Math.ceil(all.length / many));
@@ -84,7 +84,7 @@ function render(seen) {
     return;
   }
   const it = page(seen);
-  draw(JSON.stringify([seen.view, seen.live, it.turn, wanted, phone.matches]), () => screen(seen, it));
+  draw(JSON.stringify([seen.view, seen.live, it.board.facts, it.turn, wanted, phone.matches]), () => screen(seen, it));
   if (announce.textContent !== it.board.said) announce.textContent = it.board.said;
 }
 

@@ -9,14 +9,14 @@ const LAST_OUT = 12;
 /** Rows of a card in two lines of cards; what is more stands in a card of its own, which has its turn. */
 const ROWS = 6;
 
-/** @param {any} view */
-export function chipsBoard(view) {
+/** @param {any} view @param {number} now microseconds since 1970, by the server */
+export function chipsBoard(view, now) {
   const { chips } = view;
   const players = chips?.players ?? [];
   if (!chips || !chips.tables.length) return waiting(players);
   const left = players.filter((player) => player.place === 0).length;
   const facts = [t("st_left", { n: left })];
-  if (chips.reentry_until && !chips.final && Date.now() * 1000 < chips.reentry_until) facts.push(t("st_reentry", { time: timeOfDay(chips.reentry_until) }));
+  if (chips.reentry_until && !chips.final && now < chips.reentry_until) facts.push(t("st_reentry", { time: timeOfDay(chips.reentry_until) }));
   const cards = chips.tables.map((table) => ({ names: table.seats.map((seat) => seat.name), draw: (wanted, long) => tableCard(table, chips, wanted, long) }));
   const out = players.filter((player) => player.place > 0).sort((one, other) => one.place - other.place).slice(0, LAST_OUT);
   const rows = chips.max_seats > ROWS ? LAST_OUT : ROWS;

@@ -224,6 +224,7 @@ const en = {
   "seen": "Seen",
 };
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/;
 const plural = { own: new Intl.PluralRules(lang), en: new Intl.PluralRules("en") };
 
 /**
@@ -235,7 +236,12 @@ const plural = { own: new Intl.PluralRules(lang), en: new Intl.PluralRules("en")
 export function t(key, fill = {}) {
   const n = Number(fill.n ?? 0);
   const text = words[key] ?? words[`${key}.${plural.own.select(n)}`] ?? english(key, n);
-  return text.replace(/\{(\w+)\}/g, (_, name) => String(fill[name]));
+  return text.replace(/\{(\w+)\}/g, (_, name) => isolated(String(fill[name])));
+}
+
+/** A name that is written from right to left keeps the words and figures around it in their places. @param {string} text */
+function isolated(text) {
+  return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 }
 
 /** What a language lacks is said in English, and the page's first element names it, for the tests. */

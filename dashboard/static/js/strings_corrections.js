@@ -87,4 +87,12 @@ export const corrections = {
   "corrections_fact_chips": "Chips",
   "corrections_fact_bet": "Bet on this street",
   "corrections_fact_folded": "Folded",
+  "corrections_fact_table_result": "Table {table}, round {n}",
+  "corrections_fact_seated": "Table and seat",
+  "corrections_fact_place": "Place",
+  "corrections_fact_entrants": "Entrants",
+  "corrections_fact_going_on": "Goes on from stage",
+  "corrections_fact_champion": "Champion",
+  "corrections_floor_propose": "Propose taking it back",
+  "corrections_floor_two": "This settled something, so it takes two people: say why, and somebody else confirms it.",
 };

@@ -1,8 +1,15 @@
-/** A day and time of day as a field for them wants it, in the time zone of the table. */
+/** A day and time of day as a field for them wants it, and as it is read, in the time zone of the table. */
 
 import { zone } from "./language.js";
+import { day, timeOfDay } from "./strings.js";
 
 const MINUTE_MS = 60_000;
+
+/** The time of day with seconds, after its day, which no line break parts, where that is not the day of `now`. @param {number} micros @param {number} now */
+export function moment(micros, now) {
+  const time = timeOfDay(micros, true);
+  return day(micros) === day(now) ? time : `${day(micros).replaceAll(" ", "\u00a0")} ${time}`;
+}
 
 /** "2026-03-20T21:30". @param {number} ms since 1970 */
 export function fieldOf(ms) {

@@ -12,8 +12,8 @@ from hub.events.rulings import CardsVerified, Ruling
 from hub.events.stakes import HandOpened
 from hub.events.timecalls import DealerCalled, DealerCame, TimeDisputed, TimeRuling
 from hub.rules.game import HandGame
-from hub.table.correctionstate import Corrections, evolve_corrections
 from hub.table.timestate import TimeState, evolve_time
+from hub.tournament.correctionstate import Corrections, evolve_corrections
 
 H = TypeVar("H")
 

@@ -28,10 +28,10 @@ from hub.events.timecalls import DealerCalled, DealerCame, TimeRuling
 from hub.rules.raffle.evolve import evolve as evolve_round
 from hub.rules.raffle.profile import Profile
 from hub.rules.raffle.state import RoundState
-from hub.table.correctionstate import Corrections, evolve_corrections
 from hub.table.raffle.heat import TableHeat, follow_heat
 from hub.table.raffle.phases import move
 from hub.table.timestate import TimeState, evolve_time
+from hub.tournament.correctionstate import Corrections, evolve_corrections
 
 _OF_THE_HEAT = (RoundScored, RoundRescored, PlayerMissed, PlayerCame, HeatFinished)
 _OF_THE_TABLE = (*get_args(TimeRuling), DealerCalled, DealerCame)

@@ -2,6 +2,7 @@
 
 from typing import Final, get_args
 
+from hub.events.corrections import Fact, FactKind
 from hub.events.floor import TournamentEntry
 from hub.events.floor_rulings import FloorOpened, RaceSettled, TournamentRuling
 from hub.tournament.house.decide import decide as decide
@@ -22,3 +23,12 @@ def follows(state: FloorState, ruling: TournamentRuling) -> bool:
     if isinstance(ruling, RaceSettled):
         return any(race.table == ruling.table and not race.chips for race in state.races)
     return isinstance(ruling, FloorOpened)
+
+
+def facts_of(state: FloorState) -> tuple[Fact, ...]:
+    """Who takes part with which starting stack, who sits where, and the places of who is out."""
+    players = len(state.stacks)
+    stacks = (Fact(FactKind.CHIPS, str(stack), name=name) for name, stack in state.stacks)
+    seats = (Fact(FactKind.SEATED, f"{table}/{seat}", name=name) for table, seat, name in state.seats)
+    places = (Fact(FactKind.PLACE, str(players - nth), name=name) for nth, name in enumerate(state.out))
+    return (*stacks, *seats, *places)

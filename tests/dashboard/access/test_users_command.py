@@ -62,6 +62,7 @@ def test_a_key_for_a_floor_desk_is_written_to_a_new_file_for_its_owner_alone(tab
     shown = said(table, "key", "--to", str(file))
     key = file.read_text().strip()
     assert key not in shown
+    assert "in the tournament's file:\n[[tables]]\nnumber = 1\n" in shown
     assert 'url = "http://127.0.0.1:8080"' in shown
     assert file.stat().st_mode & 0o777 == 0o600
     assert store_of(table).read().links[digest_of(key)].role is Role.DESK

@@ -10,11 +10,14 @@ import pytest
 
 from dashboard.access.tls.certificates import Made, make_certificate
 from dashboard.hall import asking
-from dashboard.hall.following import MAX_BODY, Follower
+from dashboard.hall.following import MAX_BODY, Follower, Heard
 from dashboard.hall.hall import Hall
-from dashboard.hall.status import FORMAT
+from dashboard.hall.status import FORMAT, TableStatus
 from hub import clock
 from hub.settings.live_table import LiveTable
+from hub.views.model import TableView
+from hub.wire.codec import adapter
+from tests.dashboard.access.rooms import room
 from tests.dashboard.hall_rig import answer, answering
 
 STATUS = {
@@ -61,6 +64,7 @@ def test_a_status_is_taken_and_what_a_newer_table_says_besides_is_passed_over():
         (answer(b"\xff\xfe"), "format"),
         (answer(b"no", "401 Unauthorized"), "key"),
         (answer(b"no", "403 Forbidden"), "key"),
+        (answer(b'{"reason":"foreign"}', "403 Forbidden"), "name"),
         (answer(b"no", "404 Not Found"), "old"),
         (answer(b"", "302 Found"), "strange"),
         (answer(b"", "500 Oh"), "strange"),
@@ -162,3 +166,38 @@ def test_what_was_said_longer_ago_than_two_seconds_is_not_what_is_so_now():
             return before.answers, after.answers, after.status and after.status.name
 
     assert asyncio.run(play()) == (True, False, "Table 1")
+
+
+def test_the_tv_stops_with_the_link_that_it_was_opened_by_and_with_the_pages(tmp_path):
+    async def play() -> list[int]:
+        async with room(tmp_path, floor=True) as it:
+            taken, ended = it.stream("/events/tables", "spectator"), it.stream("/events/tables", "floor")
+            statuses = [await taken.status, await ended.status]
+            await asyncio.sleep(0)
+            it.store.remove_link("Hall")
+            await it.door.look()
+            it.feed.wake()
+            await asyncio.wait_for(taken.task, 5)
+            assert not ended.task.done()
+            it.feed.close()
+            await asyncio.wait_for(ended.task, 5)
+            return statuses
+
+    assert asyncio.run(play()) == [200, 200]
+
+
+def test_a_tv_that_was_open_ends_before_it_shows_a_table_that_must_be_seen_later(view_of):
+    async def play() -> tuple[bool, list[bytes]]:
+        table = LiveTable(number=1, url="http://127.0.0.1:1")
+        hall = Hall([table], clock.utc, clock.monotonic)
+        frames: list[bytes] = []
+        hall.streams.show = lambda view: frames.append(b"shown")  # type: ignore[method-assign]
+        woken: list[int] = []
+        hall.streams.wake = lambda: woken.append(len(frames))  # type: ignore[method-assign]
+        view = json.loads(adapter(TableView).dump_json(view_of("bidding")))
+        status = adapter(TableStatus).validate_python({**STATUS, "delay_s": 30})
+        hall.followers[0].heard = Heard(status, view, clock.monotonic(), "")
+        hall._screen.look()
+        return woken == [0], frames
+
+    assert asyncio.run(play()) == (True, [b"shown"])

@@ -7,16 +7,25 @@ import threading
 from collections.abc import Iterator
 from dataclasses import replace
 from hashlib import sha256
+from types import SimpleNamespace
 
 import httpx
 import pytest
+from fastapi import Request
 from playwright.sync_api import expect
 
+from dashboard.access.doorkeeper import Visitor
 from dashboard.hall.following import Heard
 from dashboard.hall.hall import Hall
+from dashboard.hall.routes import may_go_on
+from dashboard.hall.screen import HallScreen
 from dashboard.hall.status import FORMAT, TableStatus
+from dashboard.hall.times import shift_of, shifted
 from hub import clock
+from hub.events.clocks import UtcMicros
 from hub.settings.live_table import LiveTable
+from hub.views.model import TableView
+from hub.wire.codec import adapter
 from tests.dashboard import conftest, floor_rig
 from tests.dashboard.accessible import breaches
 
@@ -154,3 +163,35 @@ def test_the_hall_is_as_late_as_the_spectators_of_its_tables(view_of):
     status = TableStatus(FORMAT, "t1", "Table 1", "raffle", "1", live=True, broker=True, delay_s=30)
     hall.followers[0].heard = Heard(status, None, clock.monotonic(), "")
     assert hall.delay_s == 30
+
+
+def test_times_are_moved_to_the_desks_and_stay_where_they_are_while_nothing_is_new(view_of):
+    view = view_of("caught")
+    now = UtcMicros(view.at + 3_600_000_000)
+    shift = shift_of(view, now, 0)
+    assert shift == 3_600_000_000
+    assert shift_of(replace(view, at=UtcMicros(view.at + 200_000)), UtcMicros(now + 900_000), shift) == shift
+    assert shift_of(view, UtcMicros(view.at + 1_000_000), 0) == 0
+    moved = shifted(view, shift)
+    assert moved.at - moved.settlement.at == view.at - view.settlement.at
+    assert moved.at == now
+    assert shifted(view, 0) is view
+
+
+def test_a_tv_that_came_before_a_tables_delay_was_known_is_let_go_before_anything_of_it_is_shown(view_of):
+    hall = Hall([LiveTable(number=1, url="http://127.0.0.1:1")], clock.utc, clock.monotonic)
+    (follower,) = hall.followers
+    door = SimpleNamespace(still=lambda _: True)
+    request = Request({"type": "http", "query_string": b"", "headers": [], "state": {"visitor": Visitor()}})
+    done = []
+    streams = SimpleNamespace(
+        wake=lambda: done.append(may_go_on(hall, door, request, 0)), show=lambda _: done.append("shown")
+    )
+    screen = HallScreen(hall.followers, streams, clock.utc, clock.monotonic)
+    view = adapter(TableView).dump_python(view_of("bidding"), mode="json")
+    for late, expected in ((0, ["shown"]), (30, ["shown", False])):
+        status = TableStatus(FORMAT, "t1", "Table 1", "raffle", "1", live=True, broker=True, delay_s=late)
+        follower.heard = Heard(status, view, clock.monotonic(), "")
+        screen.look()
+        assert done == expected
+    assert may_go_on(hall, door, request, 30)

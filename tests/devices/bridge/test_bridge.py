@@ -7,7 +7,7 @@ from devices.bridge.core import Bridge
 from devices.bridge.device import Binding
 from devices.bridge.effects import SECOND, Clear, Effect, Moment, Publish, Send, Tell
 from devices.bridge.health import STUCK_NS
-from devices.bridge.roster import MAX_STRANGERS, NAMES_A_PORT, RESERVED
+from devices.bridge.roster import BRIDGE, MAX_STRANGERS, NAMES_A_PORT, RESERVED
 from devices.bridge.session import FLOOD
 from devices.framing import Decoder
 from devices.messages import Acked, Beat, Event, FromDevice, Hello, Lamp, Ping, Pong, ToDevice, Who
@@ -290,6 +290,22 @@ def test_a_box_cannot_speak_in_the_name_of_a_program_and_is_told_to_take_another
     assert "device.json" in told.sentence
     table.said(A, pressed())
     assert [each for each in table.last if isinstance(each, Publish)] == []
+    table.wait(0.25)
+    state = table.state(BRIDGE)
+    assert (state.faults, state.sentence) == (("program_name",), told.sentence)
+
+
+def test_who_is_not_listened_to_is_told_again_and_again_until_it_is_unplugged(table: Table) -> None:
+    table.hello(A, "bridge")
+    table.wait(0.25)
+    assert table.state(BRIDGE).faults == ("program_name",)
+    table.wait(0.25)
+    assert table.published(BRIDGE, Leaf.STATE) == []
+    table.wait(5)
+    assert table.state(BRIDGE).faults == ("program_name",)
+    table.do(table.bridge.news(Gone(A), table.moment))
+    table.wait(0.25)
+    assert (table.state(BRIDGE).faults, table.state(BRIDGE).sentence) == ((), "")
 
 
 def test_a_device_of_ever_new_names_does_not_fill_the_broker(table: Table) -> None:
@@ -301,6 +317,8 @@ def test_a_device_of_ever_new_names_does_not_fill_the_broker(table: Table) -> No
         told += table.told()
     assert len(names) == NAMES_A_PORT
     assert told.count("many_names") == 1
+    table.wait(0.25)
+    assert table.state(BRIDGE).faults == ("many_names",)
     table.opened(A)
     table.said(A, Hello("mad-2", "seat-box", "sim-1", 1, ()))
     table.said(A, Hello("mad-200", "seat-box", "sim-1", 1, ()))
@@ -314,6 +332,13 @@ def test_all_boxes_of_a_full_table_are_offered_when_they_are_new(table: Table) -
     table.hello(Path("/dev/more"), "more")
     assert table.told() == ["many_strangers"]
     assert [each for each in table.last if isinstance(each, Publish | Clear)] == []
+    table.wait(0.25)
+    assert table.state(BRIDGE).faults == ("many_strangers",)
+    table.do(table.bridge.news(Gone(Path("/dev/new-0")), table.moment))
+    table.said(Path("/dev/more"), Hello("more", "seat-box", "sim-1", 1, INPUTS))
+    assert table.state("more").faults == ("quarantined",)
+    table.wait(0.25)
+    assert table.state(BRIDGE).faults == ()
 
 
 def test_a_stranger_that_is_gone_makes_room_for_a_new_one_and_leaves_nothing_behind(table: Table) -> None:

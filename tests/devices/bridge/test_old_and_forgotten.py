@@ -6,6 +6,7 @@ from devices import messages
 from devices.bridge.core import Bridge
 from devices.bridge.device import Binding
 from devices.bridge.effects import Effect, Moment, Publish
+from devices.bridge.roster import BRIDGE
 from devices.messages import Hello
 from devices.ports.news import Gone, Opened, Received
 from hub.events.clocks import HubNanos, UtcMicros
@@ -30,7 +31,9 @@ def plug(made: Bridge, version: str) -> list[Effect]:
 
 
 def states(effects: list[Effect]) -> list[BoxState]:
-    return [each.message for each in effects if isinstance(each, Publish) and isinstance(each.message, BoxState)]
+    """What is said of boxes; the bridge speaks of itself, too."""
+    said = [each for each in effects if isinstance(each, Publish) and each.id != BRIDGE]
+    return [each.message for each in said if isinstance(each.message, BoxState)]
 
 
 def test_an_old_firmware_is_told_with_the_command_and_the_port() -> None:

@@ -12,6 +12,7 @@ from devices.bridge.device import Binding
 from devices.bridge.display import TOLERANCE_NS
 from devices.bridge.effects import Effect, Leave, Moment, Publish, Send, Tell
 from devices.bridge.orders import Order
+from devices.bridge.roster import BRIDGE
 from devices.bridge.stamps import SOUND_NEEDED
 from devices.models.body import INPUTS, Identity
 from devices.models.shot_clock import ShotClock
@@ -121,7 +122,7 @@ class Rig:
             self.later(lambda: self.carry(id_, self.boxes[id_].hear(data, self.now)))
 
     def publish(self, id_: str, message: object) -> None:
-        if isinstance(message, BoxState):
+        if isinstance(message, BoxState) and id_ != BRIDGE:
             self.states[id_].append(message)
         if isinstance(message, SelfTestDone):
             self.tested.append(message)

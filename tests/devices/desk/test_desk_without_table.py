@@ -14,7 +14,7 @@ from devices.desk.commands import desk, table_in_front
 from devices.ports.port import PortError, Trouble, sentence
 from devices.ports.serial_port import SerialPorts
 from devices.simulator.actions import What
-from hub.settings.bindings import load_bindings
+from hub.settings.bindings import LOCK, load_bindings
 
 
 def asked(table: Path, *words: str) -> Result:
@@ -69,6 +69,7 @@ def test_a_whole_life_of_a_box(hall, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "did you mean 'new-1'?" in refusal(asked(hall.table, "identify", "new-2"))
     assert "The box 'new-1' is forgotten." in asked(hall.table, "forget", "new-1").stdout
     assert load_bindings(hall.data) == ()
+    assert (hall.data / LOCK).exists(), "whoever binds at the same moment waits"
 
 
 def test_a_box_is_found_by_a_press(hall, when_told) -> None:

@@ -48,3 +48,11 @@ def test_a_box_that_does_not_belong_to_the_table_any_more_is_nobodys_concern() -
         .sentences[0]
         .startswith("The bridge to the boxes is away")
     )
+
+
+def test_the_bridge_tells_who_is_not_listened_to_and_is_missed_all_the_same() -> None:
+    state, name = Topic("t", Kind.DEVICE, "bridge", Leaf.STATE), "A box calls itself 'bridge'."
+    health = note(Health(), state, BoxState(STAMP, (), faults=("program_name",), sentence=name), BOXES)
+    assert health.sentences == (name,)
+    gone = note(health, state, Availability(STAMP, online=False), BOXES)
+    assert [each[:25] for each in gone.sentences] == ["The bridge to the boxes i", name[:25]]

@@ -71,6 +71,13 @@ def test_rows_are_found_by_sort_seat_round_time_and_words(pen):
     assert rows(book, text="anew") == [10]
 
 
+def test_an_entry_that_nothing_was_ruled_on_says_so_whatever_is_asked_for(pen):
+    book = pen.write(*ROUND, [BidEntered(1, 2, 5)], SETTLED, [BidEntered(2, 3, 5)]).book()
+    for asked in ({}, {"sorts": frozenset({Sort.ENTRY})}, {"text": "BidEntered"}):
+        assert [line.row for line in book.page(Query(**asked)).lines if line.moot] == [11, 9]
+    assert [line.moot for line in book.page(Query(before=10)).lines][:3] == [True, False, False]
+
+
 def test_a_settlement_rests_on_all_that_was_said_since_the_one_before(pen):
     book = pen.write(*ROUND, SETTLED, [BidEntered(1, 1, 4), BidStood(1, 1, 4)]).book()
     checked(book)

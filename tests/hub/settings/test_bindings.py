@@ -1,10 +1,20 @@
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hub.settings.bindings import FILE, MAX_BOXES, BindingsError, boxes, changed, load_bindings, save_bindings
+from hub.settings.bindings import (
+    FILE,
+    MAX_BOXES,
+    BindingsError,
+    boxes,
+    changed,
+    changing,
+    load_bindings,
+    save_bindings,
+)
 from hub.settings.model import Box, TableFile
 
 SEAT_3 = Box(id="seat-3", model="seat-box", seat=2, buttons={"red": "bluff"}, name="Ben's box")
@@ -120,3 +130,19 @@ def test_a_change_of_the_file_shows(tmp_path: Path) -> None:
         save_bindings(tmp_path, made)
         seen.append(changed(tmp_path))
     assert len(set(seen)) == 4
+
+
+def test_of_many_who_bind_at_once_none_is_lost(tmp_path: Path) -> None:
+    def bind_one(number: int) -> None:
+        with changing(tmp_path):
+            save_bindings(tmp_path, [*load_bindings(tmp_path), Box(id=f"box-{number}", model="seat-box")])
+
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(bind_one, range(32)))
+    assert len(load_bindings(tmp_path)) == 32
+
+
+def test_a_folder_that_cannot_be_written_is_told_before_anything_is_read(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(BindingsError, match="Check the folder"), changing(tmp_path / "file"):
+        raise AssertionError("nobody may come in")

@@ -93,6 +93,12 @@ def test_whoever_proposed_it_does_not_confirm_it(who):
     assert waiting(table).number == 1
 
 
+def test_an_accent_that_another_keyboard_puts_together_otherwise_makes_nobody_a_second_person():
+    table = settled()
+    propose(table, who="Kári")
+    assert table.say(CorrectionConfirmed("Ka\u0301ri", 1)) == "same_person"
+
+
 @pytest.mark.parametrize(("who", "cause"), [("kari", ClosedCause.WITHDRAWN), ("Mads", ClosedCause.DECLINED)])
 def test_it_is_withdrawn_or_declined(who, cause):
     table = settled()

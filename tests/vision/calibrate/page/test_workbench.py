@@ -150,21 +150,22 @@ def test_of_two_tabs_the_second_one_is_told_that_the_first_changed_something(at)
         assert do(bench, "propose", players=4, shape="oval", at="table")["sentence"] == CHANGED
 
 
-def test_a_full_disk_stores_nothing_and_loses_nothing(at, monkeypatch):
+def test_a_full_disk_stores_nothing_and_loses_nothing(measured, monkeypatch):
     def full(*_args: object) -> None:
         raise OSError(28, "No space left on device")
 
-    with bench_of(at) as bench:
-        do(bench, "go", step="table")
-        until(bench, lambda told: told["now"]["measured"])
+    file = measured.parent / FILE
+    with bench_of(measured) as bench:
+        do(bench, "go", step="seats")
         monkeypatch.setattr(keep.os, "fsync", full)
+        assert "is not kept" in do(bench, "propose", players=4, shape="oval")["concern"]
         refused = do(bench, "save")
         assert not refused["ok"] and "No space left on device" in refused["sentence"]
-        assert "is not kept" in do(bench, "type", name="die", value="16")["concern"]
+        assert store.load(file).seats == ()
         monkeypatch.undo()
-        assert do(bench, "save")["ok"] and store.load(at.parent / FILE).die_size_mm == 16.0
-        assert do(bench, "type", name="die", value="16")["concern"] == ""
-    assert [each.name for each in at.parent.iterdir() if each.name.startswith(".")] == []
+        assert do(bench, "save")["ok"] and len(store.load(file).seats) == 4
+        assert bench.told(0, 0.0)["concern"] == ""
+    assert [each.name for each in measured.parent.iterdir() if each.name.startswith(".")] == []
 
 
 @pytest.mark.parametrize(

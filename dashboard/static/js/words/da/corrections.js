@@ -87,4 +87,12 @@ export default {
   "corrections_fact_chips": "Chips",
   "corrections_fact_bet": "Bet på denne street",
   "corrections_fact_folded": "Foldet",
+  "corrections_fact_table_result": "Bord {table}, runde {n}",
+  "corrections_fact_seated": "Bord og plads",
+  "corrections_fact_place": "Placering",
+  "corrections_fact_entrants": "Deltagere",
+  "corrections_fact_going_on": "Går videre fra trin",
+  "corrections_fact_champion": "Mester",
+  "corrections_floor_propose": "Foreslå at tage det tilbage",
+  "corrections_floor_two": "Dette afgjorde noget, så det kræver to personer: sig hvorfor, og en anden bekræfter det.",
 };

@@ -199,6 +199,7 @@ export const sentences = {
   "A player keeps five soldiers at most. Say which are thrown away.": "En spiller beholder højst fem soldater. Sig, hvilke der kastes.",
   "Only those who tied draw again.": "Kun de, der stod lige, trækker igen.",
   "This alters what was settled, which takes two people. Propose it on the page Corrections.": "Dette ændrer det, der er afgjort, og det kræver to personer. Foreslå det på siden Rettelser.",
+  "This alters what was settled, which takes two people. Propose it with a reason.": "Dette ændrer det, der er afgjort, og det kræver to personer. Foreslå det med en grund; en anden bekræfter det.",
   "Whoever proposed a correction does not confirm it. Let somebody else do that, or withdraw it.": "Den, der foreslog en rettelse, bekræfter den ikke. Lad en anden gøre det, eller træk den tilbage.",
   "This correction does not wait any more. Look at the page Corrections for how it ended.": "Denne rettelse venter ikke længere. Se på siden Rettelser, hvordan den endte.",
   "Another correction waits already. Confirm or decline that one first.": "En anden rettelse venter allerede. Bekræft eller afvis den først.",

@@ -87,4 +87,12 @@ export default {
   "corrections_fact_chips": "Spilapeningar",
   "corrections_fact_bet": "Veðmál á þessari götu",
   "corrections_fact_folded": "Pakkað", // *
+  "corrections_fact_table_result": "Borð {table}, umferð {n}",
+  "corrections_fact_seated": "Borð og sæti",
+  "corrections_fact_place": "Sæti í keppni",
+  "corrections_fact_entrants": "Þátttakendur",
+  "corrections_fact_going_on": "Fer áfram úr þrepi",
+  "corrections_fact_champion": "Meistari",
+  "corrections_floor_propose": "Leggja til að taka það aftur",
+  "corrections_floor_two": "Þetta réði einhverju, svo til þarf tvær manneskjur: segðu hvers vegna og annar staðfestir það.",
 };

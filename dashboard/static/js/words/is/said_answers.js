@@ -199,6 +199,7 @@ export const sentences = {
   "A player keeps five soldiers at most. Say which are thrown away.": "Leikmaður heldur mest fimm hermönnum. Segðu hverjum er hent.",
   "Only those who tied draw again.": "Aðeins þeir sem voru jafnir draga aftur.",
   "This alters what was settled, which takes two people. Propose it on the page Corrections.": "Þetta breytir því sem útkljáð er og til þess þarf tvær manneskjur. Leggðu það til á síðunni Leiðréttingar.",
+  "This alters what was settled, which takes two people. Propose it with a reason.": "Þetta breytir því sem útkljáð er og til þess þarf tvær manneskjur. Leggðu það til með ástæðu; annar staðfestir það.",
   "Whoever proposed a correction does not confirm it. Let somebody else do that, or withdraw it.": "Sá sem lagði til leiðréttingu staðfestir hana ekki. Láttu einhvern annan gera það, eða dragðu hana til baka.",
   "This correction does not wait any more. Look at the page Corrections for how it ended.": "Þessi leiðrétting bíður ekki lengur. Sjáðu á síðunni Leiðréttingar hvernig hún endaði.",
   "Another correction waits already. Confirm or decline that one first.": "Önnur leiðrétting bíður þegar. Staðfestu hana eða hafnaðu fyrst.",

@@ -87,4 +87,12 @@ export default {
   "corrections_fact_chips": "Sjetonger",
   "corrections_fact_bet": "Bet på denne gaten",
   "corrections_fact_folded": "Foldet",
+  "corrections_fact_table_result": "Bord {table}, runde {n}",
+  "corrections_fact_seated": "Bord og sete",
+  "corrections_fact_place": "Plass",
+  "corrections_fact_entrants": "Deltakere",
+  "corrections_fact_going_on": "Går videre fra trinn",
+  "corrections_fact_champion": "Mester",
+  "corrections_floor_propose": "Foreslå å ta det tilbake",
+  "corrections_floor_two": "Dette avgjorde noe, så det krever to personer: si hvorfor, og en annen bekrefter det.",
 };

@@ -199,6 +199,7 @@ export const sentences = {
   "A player keeps five soldiers at most. Say which are thrown away.": "En spiller beholder høyst fem soldater. Si hvilke som kastes.",
   "Only those who tied draw again.": "Bare de som sto likt, trekker igjen.",
   "This alters what was settled, which takes two people. Propose it on the page Corrections.": "Dette endrer det som er avgjort, og det krever to personer. Foreslå det på siden Rettelser.",
+  "This alters what was settled, which takes two people. Propose it with a reason.": "Dette endrer det som er avgjort, og det krever to personer. Foreslå det med en grunn; en annen bekrefter det.",
   "Whoever proposed a correction does not confirm it. Let somebody else do that, or withdraw it.": "Den som foreslo en rettelse, bekrefter den ikke. La noen andre gjøre det, eller trekk den tilbake.",
   "This correction does not wait any more. Look at the page Corrections for how it ended.": "Denne rettelsen venter ikke lenger. Se på siden Rettelser hvordan den endte.",
   "Another correction waits already. Confirm or decline that one first.": "En annen rettelse venter allerede. Bekreft eller avslå den først.",

@@ -87,4 +87,12 @@ export default {
   "corrections_fact_chips": "Marker",
   "corrections_fact_bet": "Bet på den här gatan",
   "corrections_fact_folded": "Foldat",
+  "corrections_fact_table_result": "Bord {table}, omgång {n}",
+  "corrections_fact_seated": "Bord och plats",
+  "corrections_fact_place": "Placering",
+  "corrections_fact_entrants": "Deltagare",
+  "corrections_fact_going_on": "Går vidare från steg",
+  "corrections_fact_champion": "Mästare",
+  "corrections_floor_propose": "Föreslå att ta tillbaka det",
+  "corrections_floor_two": "Det här avgjorde något, så det kräver två personer: säg varför, och någon annan bekräftar det.",
 };

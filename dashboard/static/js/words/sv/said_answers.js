@@ -199,6 +199,7 @@ export const sentences = {
   "A player keeps five soldiers at most. Say which are thrown away.": "En spelare behåller högst fem soldater. Säg vilka som slängs.",
   "Only those who tied draw again.": "Bara de som stod lika drar igen.",
   "This alters what was settled, which takes two people. Propose it on the page Corrections.": "Det här ändrar det som är avgjort, vilket kräver två personer. Föreslå det på sidan Rättelser.",
+  "This alters what was settled, which takes two people. Propose it with a reason.": "Det här ändrar det som är avgjort, vilket kräver två personer. Föreslå det med ett skäl; någon annan bekräftar det.",
   "Whoever proposed a correction does not confirm it. Let somebody else do that, or withdraw it.": "Den som föreslog en rättelse bekräftar den inte. Låt någon annan göra det, eller dra tillbaka den.",
   "This correction does not wait any more. Look at the page Corrections for how it ended.": "Den här rättelsen väntar inte längre. Se på sidan Rättelser hur den slutade.",
   "Another correction waits already. Confirm or decline that one first.": "En annan rättelse väntar redan. Bekräfta eller avslå den först.",

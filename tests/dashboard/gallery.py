@@ -84,7 +84,7 @@ SLIPS = r"""() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const text = walker.currentNode.textContent;
-    if (/\b(undefined|NaN|null|true|false)\b|\[object|\{\w+\}/.test(text)) found.push(text);
+    if (/\b(undefined|NaN)\b|^(null|true|false)$|\[object|\{\w+\}/.test(text)) found.push(text);
   }
   const missing = document.documentElement.dataset.missing;
   return missing ? [...found, `no words for ${missing}`] : found;

@@ -121,6 +121,38 @@ def test_the_page_leafs_filters_and_opens_a_row_with_what_it_rests_on(rig, page,
     expect(page.locator(".whole .chain li")).to_have_text(re.compile("5.*challenged; cups up"))
 
 
+SAY = """async ([line]) => {
+  const { said } = await import("/static/js/journal_said.js");
+  return said(line, { 2: "Björn" });
+}"""
+
+
+def test_a_row_says_its_codes_in_the_language_and_free_text_as_it_is(rig, page):
+    page.goto(f"{rig.url}/journal?lang=sv")
+    held = {"kind": "ruling", "type": "TimeHeld", "body": {"call": 1, "left_ns": 5, "cause": "restart"}, "names": {}}
+    assert page.evaluate(SAY, [held]).endswith("hubben startade om")
+    why = {"kind": "observation", "type": "CorrectionProposed", "body": {"why": "restart"}, "names": {}}
+    assert page.evaluate(SAY, [why]).endswith("restart")
+
+
+def test_times_of_the_journal_are_of_the_tables_zone_whatever_the_browsers_is(tmp_path, chromium):
+    Pen(tmp_path).write(*ROUND, SETTLED).book()
+    rig = Rig(tmp_path)
+    rig.table = rig.table.model_copy(update={"time_zone": "Asia/Kathmandu"})
+    rig.start()
+    other = chromium.browser.new_context(timezone_id="America/New_York")
+    try:
+        page = other.new_page()
+        page.goto(f"{rig.url}/journal")
+        at = page.locator("tr[data-row='9'] time")
+        utc = datetime.fromisoformat(at.get_attribute("datetime"))
+        expect(at).to_contain_text(utc.astimezone(ZoneInfo("Asia/Kathmandu")).strftime("%H:%M:%S"))
+    finally:
+        other.close()
+        rig.stop()
+        rig.hub.end()
+
+
 SPANS = """async () => {
   const { address, everything } = await import("/static/js/journal_query.js");
   return (since, until, now) => {
@@ -173,35 +205,3 @@ def test_a_link_that_is_cut_without_a_word_is_told_and_a_browser_s_wrong_clock_i
     page.unroute("**/api/**")
     page.clock.run_for(6000)
     expect(page.locator(".stalebar")).to_have_count(0)
-
-
-SAY = """async ([line]) => {
-  const { said } = await import("/static/js/journal_said.js");
-  return said(line, { 2: "Björn" });
-}"""
-
-
-def test_a_row_says_its_codes_in_the_language_and_free_text_as_it_is(rig, page):
-    page.goto(f"{rig.url}/journal?lang=sv")
-    held = {"kind": "ruling", "type": "TimeHeld", "body": {"call": 1, "left_ns": 5, "cause": "restart"}, "names": {}}
-    assert page.evaluate(SAY, [held]).endswith("hubben startade om")
-    why = {"kind": "observation", "type": "CorrectionProposed", "body": {"why": "restart"}, "names": {}}
-    assert page.evaluate(SAY, [why]).endswith("restart")
-
-
-def test_times_of_the_journal_are_of_the_tables_zone_whatever_the_browsers_is(tmp_path, chromium):
-    Pen(tmp_path).write(*ROUND, SETTLED).book()
-    rig = Rig(tmp_path)
-    rig.table = rig.table.model_copy(update={"time_zone": "Asia/Kathmandu"})
-    rig.start()
-    other = chromium.browser.new_context(timezone_id="America/New_York")
-    try:
-        page = other.new_page()
-        page.goto(f"{rig.url}/journal")
-        at = page.locator("tr[data-row='9'] time")
-        utc = datetime.fromisoformat(at.get_attribute("datetime"))
-        expect(at).to_contain_text(utc.astimezone(ZoneInfo("Asia/Kathmandu")).strftime("%H:%M:%S"))
-    finally:
-        other.close()
-        rig.stop()
-        rig.hub.end()

@@ -73,6 +73,12 @@ export default {
   "code_board": "borð",
   "code_chips": "spilapeningar",
   "code_folded": "pakkað", // *
+  "code_table_result": "úrslit umferðar",
+  "code_seated": "sæti",
+  "code_place": "sæti í lokaröð",
+  "code_entrants": "hverjir eru með",
+  "code_going_on": "hverjir fara áfram",
+  "code_champion": "meistari",
   "code_cup_lifted_out_of_turn": "bolla lyft þegar annar átti leik",
   "code_cup_moved_after_bid": "bolli færður eftir boð",
   "code_cup_tilted_after_bid": "bolla hallað eftir boð",

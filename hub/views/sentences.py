@@ -63,7 +63,7 @@ DOUBTS: Final[Mapping[str, str]] = {
     **hand_refusals.DOUBTS,
     "cup_not_put_down": "No cup was seen over these dice since the last reveal. Are they this bidding's dice?",
     "cup_still_down": "A cup still covers the dice. Lift it.",
-    "moving": "Something moves over the dice. Take the hand away.",
+    "moving": "Something moves here. Take the hand away.",
     "no_picture": "No camera sees this seat. Say the dice, or check the camera.",
     "cameras_differ": "The cameras do not see the same here. Look and say what lies there.",
     "die_of_two_seats": "A die lies where the regions of two seats meet. Push it to its owner.",

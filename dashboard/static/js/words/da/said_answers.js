@@ -217,7 +217,7 @@ export const sentences = {
   "A die leans, is partly covered or cannot be made out: lay it flat and free.": "En terning står skråt, er delvis dækket eller kan ikke ses: læg den fladt og frit.",
   "No cup was seen over these dice since the last reveal. Are they this bidding's dice?": "Der er ikke set et bæger over disse terninger siden sidst. Er de fra denne meldingsrunde?",
   "A cup still covers the dice. Lift it.": "Et bæger dækker stadig terningerne. Løft det.",
-  "Something moves over the dice. Take the hand away.": "Noget bevæger sig over terningerne. Tag hånden væk.",
+  "Something moves here. Take the hand away.": "Noget bevæger sig her. Tag hånden væk.",
   "No camera sees this seat. Say the dice, or check the camera.": "Intet kamera ser denne plads. Sig terningerne, eller kontroller kameraet.",
   "The cameras do not see the same here. Look and say what lies there.": "Kameraerne ser ikke det samme her. Se efter, og sig, hvad der ligger.",
   "A die lies where the regions of two seats meet. Push it to its owner.": "En terning ligger, hvor to pladsers områder mødes. Skub den til ejeren.",

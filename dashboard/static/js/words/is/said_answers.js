@@ -217,7 +217,7 @@ export const sentences = {
   "A die leans, is partly covered or cannot be made out: lay it flat and free.": "Teningur hallast, er hulinn að hluta eða sést ekki: leggðu hann flatan og frían.",
   "No cup was seen over these dice since the last reveal. Are they this bidding's dice?": "Enginn bolli hefur sést yfir þessum teningum síðan síðast. Eru þeir úr þessari boðlotu?", // *
   "A cup still covers the dice. Lift it.": "Bolli hylur enn teningana. Lyftu honum.", // *
-  "Something moves over the dice. Take the hand away.": "Eitthvað hreyfist yfir teningunum. Taktu höndina burt.",
+  "Something moves here. Take the hand away.": "Eitthvað hreyfist hér. Taktu höndina burt.",
   "No camera sees this seat. Say the dice, or check the camera.": "Engin myndavél sér þetta sæti. Segðu teningana, eða athugaðu myndavélina.",
   "The cameras do not see the same here. Look and say what lies there.": "Myndavélarnar sjá ekki það sama hér. Skoðaðu og segðu hvað liggur þar.",
   "A die lies where the regions of two seats meet. Push it to its owner.": "Teningur liggur þar sem svæði tveggja sæta mætast. Ýttu honum til eigandans.",

@@ -217,7 +217,7 @@ export const sentences = {
   "A die leans, is partly covered or cannot be made out: lay it flat and free.": "En terning står på skrå, er delvis dekket eller kan ikke ses: legg den flatt og fritt.",
   "No cup was seen over these dice since the last reveal. Are they this bidding's dice?": "Det er ikke sett noen kopp over disse terningene siden sist. Er de fra denne budrunden?",
   "A cup still covers the dice. Lift it.": "En kopp dekker ennå terningene. Løft den.",
-  "Something moves over the dice. Take the hand away.": "Noe beveger seg over terningene. Ta hånden bort.",
+  "Something moves here. Take the hand away.": "Noe beveger seg her. Ta hånden bort.",
   "No camera sees this seat. Say the dice, or check the camera.": "Ikke noe kamera ser dette setet. Si terningene, eller sjekk kameraet.",
   "The cameras do not see the same here. Look and say what lies there.": "Kameraene ser ikke det samme her. Se etter, og si hva som ligger der.",
   "A die lies where the regions of two seats meet. Push it to its owner.": "En terning ligger der to seters områder møtes. Skyv den til eieren.",

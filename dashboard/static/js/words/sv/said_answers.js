@@ -217,7 +217,7 @@ export const sentences = {
   "A die leans, is partly covered or cannot be made out: lay it flat and free.": "En tärning lutar, är delvis täckt eller kan inte urskiljas: lägg den plant och fritt.",
   "No cup was seen over these dice since the last reveal. Are they this bidding's dice?": "Ingen bägare har setts över de här tärningarna sedan sist. Är de från den här budgivningen?",
   "A cup still covers the dice. Lift it.": "En bägare täcker ännu tärningarna. Lyft den.",
-  "Something moves over the dice. Take the hand away.": "Något rör sig över tärningarna. Ta bort handen.",
+  "Something moves here. Take the hand away.": "Något rör sig här. Ta bort handen.",
   "No camera sees this seat. Say the dice, or check the camera.": "Ingen kamera ser den här platsen. Säg tärningarna, eller kontrollera kameran.",
   "The cameras do not see the same here. Look and say what lies there.": "Kamerorna ser inte samma sak här. Titta, och säg vad som ligger där.",
   "A die lies where the regions of two seats meet. Push it to its owner.": "En tärning ligger där två platsers områden möts. Skjut den till ägaren.",

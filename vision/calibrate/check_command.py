@@ -112,7 +112,7 @@ def _one(
     try:
         found, picture = look(source, checked)
         _say_found(checked, found)
-        throws = _kept(path, checked, asked)
+        throws = _kept(checked, asked)
         if asked.throw:
             from vision.calibrate.throw_command import thrown
 
@@ -137,18 +137,12 @@ def _now_s() -> int:
     return clock.utc() // 1_000_000
 
 
-def _kept(path: Path, checked: "Checked", asked: Asked) -> "dict[int, Throw]":
+def _kept(checked: "Checked", asked: Asked) -> "dict[int, Throw]":
     """The throws of the check before, where they hold and are not made again."""
-    from calibration.check_file import CheckError, fingerprint, load
+    from vision.calibrate.checking import throws_before
 
-    try:
-        before = load(path) if path.exists() else None
-    except CheckError:
-        return {}
-    if before is None or before.calibration_sha256 != fingerprint(checked.camera.calibration):
-        return {}
     again = set(asked.places or checked.places) if asked.throw else set()
-    return {each.place: each for each in before.throws if each.place not in again}
+    return {each.place: each for each in throws_before(checked) if each.place not in again}
 
 
 def _say_found(checked: "Checked", found: "CameraScore") -> None:

@@ -8,7 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from calibration.check_file import fingerprint
+from calibration.check_file import CheckError, check_path, fingerprint, load
 from calibration.checked import Check, Throw
 from calibration.model import Calibration, CalibrationError, require
 from calibration.store import check_image_size
@@ -183,3 +183,14 @@ def written(checked: Checked, settings: TableFile, found: CameraScore, throws: S
         zones=found.zones,
         throws=tuple(throws),
     )
+
+
+def throws_before(checked: Checked) -> tuple[Throw, ...]:
+    """The throws of the check before; none where it is damaged, or made on another calibration."""
+    path = check_path(checked.camera.calibration)
+    try:
+        before = load(path) if path.exists() else None
+        holds = before is not None and before.calibration_sha256 == fingerprint(checked.camera.calibration)
+    except CheckError:
+        return ()
+    return before.throws if before is not None and holds else ()

@@ -55,12 +55,17 @@ def _size(score: PlaceScore) -> str:
     return f"{score.size_px:.0f} px {score.tilt_deg:.0f} deg"
 
 
-def _outline(calibration: Calibration, polygon_mm: Floats, scale: float) -> npt.NDArray[np.int32]:
-    """(N, 2) a polygon of the felt in the picture, with points along its sides, as lenses bend them."""
+def outline_px(calibration: Calibration, polygon_mm: Floats) -> Floats:
+    """(M, 2) a polygon (N, 2) of the felt in the picture, with points along its sides, as lenses bend them."""
+    polygon = np.asarray(polygon_mm, np.float64)
     steps = np.linspace(0.0, 1.0, _ROUND, endpoint=False)[None, :, None]
-    after = np.roll(polygon_mm, -1, axis=0)
-    fine = (polygon_mm[:, None] + steps * (after - polygon_mm)[:, None]).reshape(-1, 2)
-    seen = to_pixels(calibration, np.column_stack([fine, np.zeros(len(fine))]))
+    after = np.roll(polygon, -1, axis=0)
+    fine = (polygon[:, None] + steps * (after - polygon)[:, None]).reshape(-1, 2)
+    return to_pixels(calibration, np.column_stack([fine, np.zeros(len(fine))]))
+
+
+def _outline(calibration: Calibration, polygon_mm: Floats, scale: float) -> npt.NDArray[np.int32]:
+    seen = outline_px(calibration, polygon_mm)
     return np.rint(np.clip((seen + 0.5) * scale - 0.5, -8000, 8000)).astype(np.int32)
 
 

@@ -104,6 +104,7 @@ export const calibrate = {
   "calibrate_deck_whole": "The deck is known: save it.",
   "calibrate_check": "Check",
   "calibrate_check_do": "Read what was found, and go back to whatever is wrong.",
+  "calibrate_act_score": "Score the bare felt",
   "calibrate_done": "Done",
   "calibrate_done_do": "All is there: end this program, and start the table.",
   "calibrate_files": "Saved files",

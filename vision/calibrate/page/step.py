@@ -21,7 +21,7 @@ class Outline:
     """Something that is drawn on the picture.
 
     Args:
-        kind: `marker`, `board`, `seat`, `middle` (the board of the table) or `lost`.
+        kind: `marker`, `board`, `seat`, `middle` (the board of the table), `lost`, or a level of the check.
         id: Which one.
         corners: (N, 2), parts of the picture's width and height.
     """

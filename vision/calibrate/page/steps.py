@@ -23,7 +23,7 @@ STEPS: Final[tuple[Callable[[Desk], Step], ...]] = (
     TableStep,
     SeatsStep,
     DeckStep,
-    CheckStep,  # what is scored by seat, and the throw that must be read, belong here
+    CheckStep,  # the throw that must be read belongs here too
     DoneStep,
 )
 

@@ -104,6 +104,7 @@ export default {
   "calibrate_deck_whole": "Kortspillet er kendt: gem det.",
   "calibrate_check": "Kontrol",
   "calibrate_check_do": "Læs, hvad der blev fundet, og gå tilbage til det, der er forkert.",
+  "calibrate_act_score": "Bedøm det tomme filt",
   "calibrate_done": "Færdig",
   "calibrate_done_do": "Alt er på plads: afslut dette program, og start bordet.",
   "calibrate_files": "Gemte filer",

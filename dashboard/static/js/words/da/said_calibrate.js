@@ -11,6 +11,8 @@ export const parts = {
 };
 
 export const sentences = {
+  "The scores are stored in {file}.": "Bedømmelsen er gemt i {file}.",
+  "green Seat {n}: a die is {n2} px wide, needs {n3}; tilt {n4} degrees.": "Grønt, plads {n}: en terning er {n2} px bred, skal være {n3}; hældning {n4} grader.",
   "Another window changed something meanwhile: look at it again, and do it again where it is still needed.": "Et andet vindue ændrede noget imens: se på det igen, og gør det om, hvor det stadig er nødvendigt.",
   "What was done here is not kept: {why}. Make room on the disk; this page goes on meanwhile.": "Det, der blev gjort her, bliver ikke bevaret: {why}. Skaf plads på disken; siden fortsætter imens.",
   "What was not stored the last time is damaged and was left out; what was stored is there.": "Det, der ikke blev gemt sidste gang, er beskadiget og er udeladt; det, der blev gemt, er der.",

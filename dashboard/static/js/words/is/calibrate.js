@@ -104,6 +104,7 @@ export default {
   "calibrate_deck_whole": "Stokkurinn er þekktur: vistaðu hann.",
   "calibrate_check": "Athuga",
   "calibrate_check_do": "Lestu hvað fannst og farðu til baka í það sem er rangt.",
+  "calibrate_act_score": "Meta auðan dúkinn",
   "calibrate_done": "Lokið",
   "calibrate_done_do": "Allt er komið: ljúktu þessu forriti og ræstu borðið.",
   "calibrate_files": "Vistaðar skrár",

@@ -11,6 +11,8 @@ export const parts = {
 };
 
 export const sentences = {
+  "The scores are stored in {file}.": "Matið er vistað í {file}.",
+  "green Seat {n}: a die is {n2} px wide, needs {n3}; tilt {n4} degrees.": "Grænt, sæti {n}: teningur er {n2} px breiður, þarf {n3}; halli {n4} gráður.",
   "Another window changed something meanwhile: look at it again, and do it again where it is still needed.": "Annar gluggi breytti einhverju á meðan: skoðaðu það aftur og gerðu það á ný þar sem þess þarf enn.",
   "What was done here is not kept: {why}. Make room on the disk; this page goes on meanwhile.": "Það sem hér var gert geymist ekki: {why}. Losaðu pláss á diskinum; síðan heldur áfram á meðan.",
   "What was not stored the last time is damaged and was left out; what was stored is there.": "Það sem var ekki vistað síðast er skemmt og var sleppt; það sem var vistað er til staðar.",

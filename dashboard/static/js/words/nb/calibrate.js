@@ -104,6 +104,7 @@ export default {
   "calibrate_deck_whole": "Kortstokken er kjent: lagre den.",
   "calibrate_check": "Kontroll",
   "calibrate_check_do": "Les hva som ble funnet, og gå tilbake til det som er feil.",
+  "calibrate_act_score": "Bedøm den tomme filten",
   "calibrate_done": "Ferdig",
   "calibrate_done_do": "Alt er på plass: avslutt dette programmet, og start bordet.",
   "calibrate_files": "Lagrede filer",

@@ -11,6 +11,8 @@ export const parts = {
 };
 
 export const sentences = {
+  "The scores are stored in {file}.": "Vurderingen er lagret i {file}.",
+  "green Seat {n}: a die is {n2} px wide, needs {n3}; tilt {n4} degrees.": "Grønt, sete {n}: en terning er {n2} px bred, trenger {n3}; helning {n4} grader.",
   "Another window changed something meanwhile: look at it again, and do it again where it is still needed.": "Et annet vindu endret noe imens: se på det på nytt, og gjør det igjen der det fortsatt trengs.",
   "What was done here is not kept: {why}. Make room on the disk; this page goes on meanwhile.": "Det som ble gjort her, blir ikke tatt vare på: {why}. Lag plass på disken; siden går videre imens.",
   "What was not stored the last time is damaged and was left out; what was stored is there.": "Det som ikke ble lagret forrige gang, er skadet og er utelatt; det som ble lagret, er der.",

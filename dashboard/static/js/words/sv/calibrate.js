@@ -104,6 +104,7 @@ export default {
   "calibrate_deck_whole": "Kortleken är känd: spara den.",
   "calibrate_check": "Kontroll",
   "calibrate_check_do": "Läs vad som hittades och gå tillbaka till det som är fel.",
+  "calibrate_act_score": "Bedöm den tomma filten",
   "calibrate_done": "Klart",
   "calibrate_done_do": "Allt finns: avsluta det här programmet och starta bordet.",
   "calibrate_files": "Sparade filer",

@@ -11,6 +11,8 @@ export const parts = {
 };
 
 export const sentences = {
+  "The scores are stored in {file}.": "Bedömningen är sparad i {file}.",
+  "green Seat {n}: a die is {n2} px wide, needs {n3}; tilt {n4} degrees.": "Grönt, plats {n}: en tärning är {n2} px bred, behöver {n3}; lutning {n4} grader.",
   "Another window changed something meanwhile: look at it again, and do it again where it is still needed.": "Ett annat fönster ändrade något under tiden: se på det igen och gör om det där det fortfarande behövs.",
   "What was done here is not kept: {why}. Make room on the disk; this page goes on meanwhile.": "Det som gjordes här bevaras inte: {why}. Gör plats på disken; sidan fortsätter under tiden.",
   "What was not stored the last time is damaged and was left out; what was stored is there.": "Det som inte sparades förra gången är skadat och utelämnades; det som sparades finns kvar.",

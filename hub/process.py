@@ -20,8 +20,9 @@ def start(name: str, *, real_time: bool = False) -> threading.Event:
     """Prepare this process, and return the event that is set when it is told to stop (SIGTERM, or Ctrl-C by hand).
 
     Call it on the main thread before any other thread is started: threads inherit that they leave signals alone, and
-    the priority. With `real_time` the process goes before ordinary ones where it has the right to; a process that does
-    so must never be busy for long.
+    the priority. Where a library has threads already, the main thread hands on what these are told, when it next
+    wakes. With `real_time` the process goes before ordinary ones where it has the right to; a process that does so must
+    never be busy for long.
     """
     # What is imported by now stays for good. Searched for garbage with the rest, once in some hours, it would hold up
     # whatever happens just then by a tenth of a second.
@@ -31,7 +32,11 @@ def start(name: str, *, real_time: bool = False) -> threading.Event:
     # A handler would run in the middle of whatever the main thread does, also inside `stop.wait`, whose lock `stop.set`
     # needs: it would wait for itself. So the signals are kept back, and a thread of its own takes them.
     signal.pthread_sigmask(signal.SIG_BLOCK, _TOLD)
-    threading.Thread(target=_await_signal, args=(stop,), name="signals", daemon=True).start()
+    waiter = threading.Thread(target=_await_signal, args=(stop,), name="signals", daemon=True)
+    waiter.start()
+    for told in _TOLD:
+        # Threads of a library that was imported before do not keep it back, and would let it end the process.
+        signal.signal(told, lambda number, _: signal.pthread_kill(waiter.ident or 0, number))
     structlog.configure(
         processors=[
             structlog.processors.TimeStamper(fmt="iso", utc=True),

@@ -24,7 +24,7 @@ CASES = {gate: GATE, sight: SIGHT, agreement: AGREEMENT, mates: MATES, report: J
 ONLY = {report: {"judge"}}
 """Functions that are mutated where it is not all of them."""
 
-NO_GATE = {"sentence", "scaled"}
+NO_GATE = {"sentence", "scaled", "each_read"}
 NO_DIFFERENCE = {
     # Where there is no face there is a top: there would be no pair else.
     "agreement._is_trace 2: top is not None holds",

@@ -106,7 +106,7 @@ export const calibrate = {
   "calibrate_check_do": "Read what was found, and go back to whatever is wrong.",
   "calibrate_act_score": "Score the bare felt",
   "calibrate_done": "Done",
-  "calibrate_done_do": "All is there: end this program, and start the table.",
+  "calibrate_done_do": "End this program, and start the table once nothing is said to be wrong here.",
   "calibrate_files": "Saved files",
   "calibrate_no_files": "Nothing is saved yet.",
   "calibrate_start": "Start the table",

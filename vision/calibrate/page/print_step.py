@@ -4,6 +4,7 @@ from calibration.sheets.marks import about_scale, printed_scale
 from vision.calibrate.page.desk import Desk
 from vision.calibrate.page.step import Outline, Said, Told, no_such, text, typed_mm
 from vision.cameras.port import Image
+from vision.watch_checked import refusals
 
 
 class PrintStep:
@@ -54,9 +55,13 @@ class DoneStep:
         """Nothing is looked for."""
 
     def told(self) -> Told:
-        """The files that are there, and the table's own."""
+        """The files that are there, the table's own, and why `floorman run` would not start it yet."""
         files = (self._desk.lens_path, self._desk.camera.calibration, self._desk.deck_path)
-        return {"files": [str(each) for each in files if each.exists()], "table": str(self._desk.path)}
+        return {
+            "files": [str(each) for each in files if each.exists()],
+            "table": str(self._desk.path),
+            "wrong": next(refusals(self._desk.table, self._desk.path), ""),
+        }
 
     def outlines(self) -> tuple[Outline, ...]:
         """None."""

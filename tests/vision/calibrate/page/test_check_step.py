@@ -13,6 +13,7 @@ from tests.vision.calibrate.tape import table_file
 from vision.calibrate.checking import throws_before
 from vision.calibrate.page.check_step import CheckStep, _checked
 from vision.calibrate.page.desk import Desk
+from vision.calibrate.page.print_step import DoneStep
 from vision.rig.stage import Stage
 from vision.rig.views import rig_calibration
 
@@ -60,3 +61,12 @@ def test_a_picture_of_another_size_is_refused_and_nothing_is_stored(desk):
     with pytest.raises(CalibrationError):
         step.do("score", {})
     assert not check_file.check_path(desk.camera.calibration).exists()
+
+
+def test_the_last_step_says_what_still_keeps_the_table_from_being_started(desk):
+    assert "floorman calibrate check" in DoneStep(desk).told()["wrong"]
+    assert DoneStep(desk).told()["wrong"].startswith("The camera north")
+    step = CheckStep(desk)
+    step.look(Stage(near_seat_3(), 4, 3).picture(0))
+    step.do("score", {})
+    assert DoneStep(desk).told()["wrong"].startswith("Seat 3: ")

@@ -106,7 +106,7 @@ export default {
   "calibrate_check_do": "Læs, hvad der blev fundet, og gå tilbage til det, der er forkert.",
   "calibrate_act_score": "Bedøm det tomme filt",
   "calibrate_done": "Færdig",
-  "calibrate_done_do": "Alt er på plads: afslut dette program, og start bordet.",
+  "calibrate_done_do": "Afslut dette program, og start bordet, når her ikke længere står, at noget er galt.",
   "calibrate_files": "Gemte filer",
   "calibrate_no_files": "Intet er gemt endnu.",
   "calibrate_start": "Start bordet",

@@ -106,7 +106,7 @@ export default {
   "calibrate_check_do": "Lestu hvað fannst og farðu til baka í það sem er rangt.",
   "calibrate_act_score": "Meta auðan dúkinn",
   "calibrate_done": "Lokið",
-  "calibrate_done_do": "Allt er komið: ljúktu þessu forriti og ræstu borðið.",
+  "calibrate_done_do": "Ljúktu þessu forriti og ræstu borðið þegar hér stendur ekki lengur að eitthvað sé að.",
   "calibrate_files": "Vistaðar skrár",
   "calibrate_no_files": "Ekkert hefur verið vistað enn.",
   "calibrate_start": "Ræstu borðið",

@@ -106,7 +106,7 @@ export default {
   "calibrate_check_do": "Les hva som ble funnet, og gå tilbake til det som er feil.",
   "calibrate_act_score": "Bedøm den tomme filten",
   "calibrate_done": "Ferdig",
-  "calibrate_done_do": "Alt er på plass: avslutt dette programmet, og start bordet.",
+  "calibrate_done_do": "Avslutt dette programmet, og start bordet når det ikke lenger står her at noe er galt.",
   "calibrate_files": "Lagrede filer",
   "calibrate_no_files": "Ingenting er lagret ennå.",
   "calibrate_start": "Start bordet",

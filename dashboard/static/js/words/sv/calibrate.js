@@ -106,7 +106,7 @@ export default {
   "calibrate_check_do": "Läs vad som hittades och gå tillbaka till det som är fel.",
   "calibrate_act_score": "Bedöm den tomma filten",
   "calibrate_done": "Klart",
-  "calibrate_done_do": "Allt finns: avsluta det här programmet och starta bordet.",
+  "calibrate_done_do": "Avsluta det här programmet och starta bordet när det inte längre står här att något är fel.",
   "calibrate_files": "Sparade filer",
   "calibrate_no_files": "Inget är sparat än.",
   "calibrate_start": "Starta bordet",

@@ -92,6 +92,19 @@ SHEETS = {
 }  # fmt: skip
 
 
+SAMPLE = {
+    "preflop", "ten_seats", "crowd", "bluff_over", "razz_crowd", "palace_five",
+    "to call", "cut", "flop in doubt", "bluff to show", "stacks", "no hand",
+    "More", "whose chips", "come and go", "level", "dead hand", "attack",
+}  # fmt: skip
+"""Those that are always tried; every one of them, in all languages, is on the sheets of test_gallery.py too."""
+
+
+def cases(named):
+    """The cases by their names, all but the sample for whoever asks."""
+    return [pytest.param(*case, id=name, marks=() if name in SAMPLE else pytest.mark.thorough) for name, case in named]
+
+
 @pytest.fixture
 def show(shared_rig, page):
     """Puts a snapshot on one of the pages."""
@@ -116,7 +129,7 @@ def at_sizes(page, sizes, measure):
     return wrong
 
 
-@pytest.mark.parametrize(("screen", "view"), SCREENS, ids=[view.__name__ for _, view in SCREENS])
+@pytest.mark.parametrize(("screen", "view"), cases((each[1].__name__, each) for each in SCREENS))
 def test_every_screen_of_the_table_fits(show, screen, view):
     page = show("table", view())
     expect(page.locator("#screen")).to_have_attribute("data-screen", screen)
@@ -142,7 +155,7 @@ def test_names_that_fit_nowhere_are_cut_and_cover_nothing(show):
     assert at_sizes(page, TABLE, uncut) == {}
 
 
-@pytest.mark.parametrize("view", AT_DESK.values(), ids=AT_DESK)
+@pytest.mark.parametrize("view", cases((name, (view,)) for name, view in AT_DESK.items()))
 def test_every_state_of_the_dealers_page_fits_and_its_keys_take_a_finger(show, view):
     page = show("dealer", view())
     found = at_sizes(page, DESK, lambda wide: [*wrong_texts(page, ".desk", one_window=wide), *too_small(page)])
@@ -159,7 +172,7 @@ def test_the_left_hand_has_the_same_keys(show, page):
     assert at_sizes(page, DESK, lambda wide: wrong_texts(page, ".desk", one_window=wide)) == {}
 
 
-@pytest.mark.parametrize(("view", "way"), SHEETS.values(), ids=SHEETS)
+@pytest.mark.parametrize(("view", "way"), cases(SHEETS.items()))
 def test_every_sheet_fits(show, page, view, way):
     page.set_viewport_size({"width": 1280, "height": 800})
     show("dealer", view())

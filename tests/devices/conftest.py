@@ -173,7 +173,11 @@ def evening(hall) -> Callable[[RunningBroker], Running]:
     return lambda broker: Running(hall, broker)
 
 
-@pytest.fixture(params=["mosquitto", "embedded"])
+OTHER = pytest.param("embedded", marks=[pytest.mark.thorough] if mosquitto.find() is not None else [])
+"""That both brokers do the same is held by tests/contracts; so one of them is enough here."""
+
+
+@pytest.fixture(params=["mosquitto", OTHER])
 def running(request: pytest.FixtureRequest, hall) -> Iterator[Running]:
     if request.param == "mosquitto" and mosquitto.find() is None:
         pytest.skip("mosquitto is not installed")

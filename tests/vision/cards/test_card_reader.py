@@ -56,7 +56,9 @@ def test_every_card_is_read_right_in_random_layouts_and_none_wrong(make_table, c
     assert count["right"] >= 0.95 * count.total(), count
 
 
-@pytest.mark.parametrize("seats", [2, 5, 8, 10])
+@pytest.mark.parametrize(
+    "seats", [2, pytest.param(5, marks=pytest.mark.thorough), 8, pytest.param(10, marks=pytest.mark.thorough)]
+)
 def test_how_many_cards_lie_where_is_right_at_every_size_of_table(make_table, seats):
     table, rng = make_table("south" if seats % 2 else "north", seats, seats), np.random.default_rng(seats)
     here = {place.seat: place for place in places(seats)}
@@ -121,7 +123,7 @@ def test_a_card_of_which_one_index_is_hidden_is_not_read(table, code):
             assert reading.why != ()
 
 
-@pytest.mark.parametrize("camera", ["north", "south"])
+@pytest.mark.parametrize("camera", ["north", pytest.param("south", marks=pytest.mark.thorough)])
 def test_cards_that_lie_on_each_other_are_not_read(make_table, camera):
     table = make_table(camera, 6)  # too many for four cards beside each other
     table.lay({1: ("7s", "Kd", "2c", "9h")})

@@ -25,7 +25,7 @@ def pushed(image: np.ndarray, x: float, y: float, turn_deg: float = 0.0, zoom: f
     return cv2.warpAffine(image, how, (width, height), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
 
 
-@pytest.fixture(scope="module", params=["north", "south"])
+@pytest.fixture(scope="module", params=["north", pytest.param("south", marks=pytest.mark.thorough)])
 def scene(request):
     """A play and frames of it at rest, which all tests share: drawing them is what costs."""
     play = Play(request.param, 5, seed=61)

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# All tests: the quick ones five at a time, since many of them wait, then those that play whole tables, three at a time;
+# All tests: the quick ones four at a time, since many of them wait, then those that play whole tables, two at a time;
 # each file's one after the other, since they share what is dear to make: a browser, a network, frames. The last line adds up.
 # The checks (`make check`) run beside the quick tests and are told after them.
 # Arguments are handed to pytest.
@@ -12,12 +12,12 @@ checking=$!
 trap 'kill "$checking" 2>/dev/null; rm -f "$log" "$checks"' EXIT
 # What `make check` runs is not run again.
 checked=(--ignore=tests/test_architecture.py --ignore=tests/test_style.py --ignore=tests/test_docs.py)
-.venv/bin/pytest -q -n 5 --dist loadfile -m "not system" "${checked[@]}" "$@" 2>&1 | tee "$log"
+.venv/bin/pytest -q -n 4 --dist loadfile -m "not system" "${checked[@]}" "$@" 2>&1 | tee "$log"
 quick=${PIPESTATUS[0]}
 wait "$checking"
 check=$?
 cat "$checks"
-.venv/bin/pytest -q -n 3 --dist loadfile -m system "$@" 2>&1 | tee -a "$log"
+.venv/bin/pytest -q -n 2 --dist loadfile -m system "$@" 2>&1 | tee -a "$log"
 whole=${PIPESTATUS[0]}
 
 awk '

@@ -17,8 +17,10 @@ def answer(body: bytes, status: str = "200 OK", length: int | None = None) -> by
 @asynccontextmanager
 async def answering(said: bytes, *, tls: ssl.SSLContext | None = None, pause_s: float = 0) -> AsyncIterator[LiveTable]:
     """A table at whose address somebody says just this; with `pause_s` a byte at a time."""
+    writers: list[asyncio.StreamWriter] = []
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writers.append(writer)
         try:
             while await reader.readuntil(b"\r\n\r\n"):
                 for each in [said[n : n + 1] for n in range(len(said))] if pause_s else [said]:
@@ -35,4 +37,9 @@ async def answering(said: bytes, *, tls: ssl.SSLContext | None = None, pause_s: 
     server = await asyncio.start_server(serve, "127.0.0.1", 0, ssl=tls)
     async with server:
         port = server.sockets[0].getsockname()[1]
-        yield LiveTable(number=1, url=f"{'https' if tls else 'http'}://127.0.0.1:{port}")
+        try:
+            yield LiveTable(number=1, url=f"{'https' if tls else 'http'}://127.0.0.1:{port}")
+        finally:
+            for each in writers:
+                each.transport.abort()
+            await asyncio.sleep(0)  # what was cut is told to whoever still writes

@@ -243,6 +243,7 @@ def test_faults_are_said_to_the_dealer(desk):
     expect(desk("some_out").locator(".faults")).to_have_text("Camera north sends no picture. Check its cable.")
 
 
+@pytest.mark.thorough
 def test_keys_are_large_enough_for_a_finger(desk, page):
     page = desk("bidding")
     for size in ((1280, 800), (390, 844)):

@@ -71,10 +71,12 @@ def wrong(page):
     return found
 
 
+@pytest.mark.thorough
 def test_every_strip_of_dice_fits_at_the_foot(overlay):
     assert {name: said for name in DICE if (said := wrong(overlay(recorded(name))))} == {}
 
 
+@pytest.mark.thorough
 def test_every_strip_of_cards_fits_at_the_foot(overlay):
     assert {view.__name__: said for view in CARDS if (said := wrong(overlay(view())))} == {}
 

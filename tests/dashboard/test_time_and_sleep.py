@@ -72,7 +72,7 @@ def sleep(page, seconds, *, stop=False):
     return wall.time() * 1e3
 
 
-@pytest.mark.parametrize("stop", [False, True], ids=["frozen", "suspended"])
+@pytest.mark.parametrize("stop", [pytest.param(False, marks=pytest.mark.thorough), True], ids=["frozen", "suspended"])
 def test_c1_a_page_that_slept_is_right_within_a_second_of_waking(table, stop):
     page, ends = table(50)
     asleep_from = wall.time() * 1e3
@@ -94,7 +94,7 @@ def test_c1_a_deadline_that_passed_in_its_sleep_stands_at_zero_until_the_hub_spe
     expect(page.locator("#screen")).to_have_attribute("data-screen", "seats")
 
 
-@pytest.mark.parametrize("step", [3_600_000, -3_600_000])
+@pytest.mark.parametrize("step", [3_600_000, pytest.param(-3_600_000, marks=pytest.mark.thorough)])
 def test_c2_a_wall_clock_that_is_set_changes_nothing_on_the_page(table, step):
     page, ends = table(50)
     page.wait_for_timeout(1_500)

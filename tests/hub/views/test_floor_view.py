@@ -3,7 +3,7 @@
 from typing import get_args
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from hub.events.clocks import UtcMicros
@@ -44,6 +44,7 @@ def shown(game: str, *entries: AnyFloorEntry) -> FloorView:
 
 
 @pytest.mark.parametrize("kind", get_args(AnyFloorRuling))
+@settings(suppress_health_check=[HealthCheck.filter_too_much])  # a correction holds a proposal, most of which are none
 @given(data=st.data())
 def test_every_ruling_is_said_in_one_sentence(kind: type, data: st.DataObject) -> None:
     sentence = said(data.draw(of_type(kind)))

@@ -19,7 +19,7 @@ def state_of(table, seat: int, owned: int | None = 5) -> SeatState:
     return SeatCups(table.calibration, 16.0).look(table.frame(), seat).state(owned)
 
 
-@pytest.mark.parametrize("camera", ["north", "south"])
+@pytest.mark.parametrize("camera", ["north", pytest.param("south", marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("seats", [2, 5, 9])
 def test_every_standing_cup_is_found_where_it_stands(make_table, camera, seats):
     table = make_table(camera, seats, seed=31)
@@ -34,7 +34,7 @@ def test_every_standing_cup_is_found_where_it_stands(make_table, camera, seats):
         assert cup.height_mm == pytest.approx(92.0, abs=16.0)  # Seen from above it hardly shows.
 
 
-@pytest.mark.parametrize("camera", ["north", "south"])
+@pytest.mark.parametrize("camera", ["north", pytest.param("south", marks=pytest.mark.thorough)])
 def test_lifted_dice_are_neither_covered_nor_empty_though_none_was_read(make_table, camera):
     table = make_table(camera, 5, seed=32)
     table.frame()
@@ -44,7 +44,7 @@ def test_lifted_dice_are_neither_covered_nor_empty_though_none_was_read(make_tab
     assert {state_of(table, seat) for seat in table.seats} == {SeatState.UNSURE}
 
 
-@pytest.mark.parametrize("camera", ["north", "south"])
+@pytest.mark.parametrize("camera", ["north", pytest.param("south", marks=pytest.mark.thorough)])
 def test_bare_felt_is_empty(make_table, camera):
     table = make_table(camera, 5, seed=33)
     table.states = dict.fromkeys(table.seats, SeatState.EMPTY)

@@ -57,6 +57,7 @@ def test_a_deck_is_learnt_from_four_deals_and_two_backs(eyes):
     assert abs(deck.index.length_mm - 22.8) < 2.0 and abs(deck.index.x_mm - 7.8) < 1.5
 
 
+@pytest.mark.thorough
 def test_a_deck_whose_sevens_the_network_takes_for_nines_is_learnt_and_read(eyes):
     deck = painted_deck(101)
     showing = Showing(eyes, "south", deck)

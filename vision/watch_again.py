@@ -78,6 +78,10 @@ class Again:
             return None
         mm = pushed_mm(self._calibration, found)
         log.info("calibrated again", camera=self._name, who=self._who, pushed_mm=round(mm, 1), file=str(self._file))
-        self._told(True, f"{self._name} is calibrated again: it had been moved by {mm:.1f} mm at the table.")
+        self._told(
+            True,
+            f"{self._name} is calibrated again: it had been moved by {mm:.1f} mm at the table. Its check was of the "
+            "place before: make it anew before the next start, with floorman calibrate check.",
+        )
         self._calibration = found
         return found

@@ -105,6 +105,10 @@ def cases(named):
     return [pytest.param(*case, id=name, marks=() if name in SAMPLE else pytest.mark.thorough) for name, case in named]
 
 
+def test_the_sample_is_of_cases_that_there_are():
+    assert {*(view.__name__ for _, view in SCREENS), *AT_DESK, *SHEETS} >= SAMPLE
+
+
 @pytest.fixture
 def show(shared_rig, page):
     """Puts a snapshot on one of the pages."""

@@ -236,6 +236,6 @@ def test_every_state_fits_the_screen(shows, time_left, size):
                 )
             found = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
             lowest = page.evaluate(LOWEST, [PARTS])  # in one go: the page draws itself anew meanwhile
-            if found[0] > size[0] or found[1] > size[1] or lowest > size[1]:
+            if found[0] > size[0] or found[1] > size[1] or not 0 < lowest <= size[1]:
                 wrong.append((name, changes, found, lowest))
     assert wrong == []

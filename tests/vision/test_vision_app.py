@@ -88,6 +88,14 @@ role = "lens"
 """
 
 
+@pytest.fixture
+def people(broker: RunningBroker) -> Iterator["People"]:
+    """They leave however the test ends: two of one name would throw each other out, for ever."""
+    made = People(broker)
+    yield made
+    made.link.close()
+
+
 @pytest.fixture(scope="module")
 def broker(folder) -> Iterator[RunningBroker]:
     with start_broker("auto", table="t1", folder=folder / "broker") as running:
@@ -137,12 +145,12 @@ def opened(*places: int) -> bytes:
     return encode(HubState(Stamp(1, 1, 2), view))
 
 
-def test_a_rendered_card_table_is_read_where_the_hub_has_opened_it_and_face_down_only_by_a_lens(folder, broker):
+def test_a_rendered_card_table_is_read_where_the_hub_has_opened_it_and_face_down_only_by_a_lens(folder, broker, people):
     file = folder / "cards.toml"
     deck_file.save(folder / "house.deck.json", own_deck(), (1920, 1080), "")
     cards = 'game = "razz"\n[cards]\ndeck = "house.deck.json"\n[[players]]'
     file.write_text(TABLE.split('[[cameras]]\nid = "taped"')[0].replace("[[players]]", cards, 1) + LENS)
-    people, hub = People(broker), People(broker, Role.HUB)
+    hub = People(broker, Role.HUB)
     laid = (CardsScene(0, ("Ah", "7c", "Td"), 1), CardsScene(1, ("Ks", "2d"), 2), CardsScene(2, ("8c", "8d"), 3))
     people.link.publish(PEOPLE, encode(Scene(Stamp(1, 1, 2), (), 200, laid, ("9h", "9c"))))
     env = {**os.environ, "FLOORMAN_BROKER": broker.addresses[Role.VISION].url}
@@ -168,7 +176,6 @@ def test_a_rendered_card_table_is_read_where_the_hub_has_opened_it_and_face_down
         process.send_signal(signal.SIGTERM)
         status = process.wait(5)
     assert status == 0
-    people.link.close()
     hub.link.close()
 
 
@@ -176,13 +183,17 @@ def shown(read: FrameRead, seat: int) -> tuple[SeatState, tuple[int, ...]] | Non
     return next(((each.state, each.values) for each in read.seats if each.seat == seat and read.settled), None)
 
 
-def test_a_rendered_table_is_read_faults_are_told_and_the_process_ends_at_once(folder, broker):
-    people = People(broker)
+COVERED_READS = 20
+"""By then the cup was searched, too, on a busy machine; before that it can be lifted without a word."""
+
+
+def test_a_rendered_table_is_read_faults_are_told_and_the_process_ends_at_once(folder, broker, people):
     people.link.publish(PEOPLE, scene(SeatState.COVERED))
     env = {**os.environ, "FLOORMAN_BROKER": broker.addresses[Role.VISION].url}
     process = subprocess.Popen([sys.executable, "-m", "vision", str(folder / "table.toml")], env=env)
     try:
-        people.until(lambda: any(shown(read, 1) == (SeatState.COVERED, ()) for read in people.reads("live")))
+        covered = (SeatState.COVERED, ())
+        people.until(lambda: sum(shown(read, 1) == covered for read in people.reads("live")) >= COVERED_READS)
         assert people.of("live", Availability)[-1].online and people.of("vision", Availability)[-1].online
         assert people.of("live", Descriptor)[-1].inputs == ("1", "2")
 
@@ -212,7 +223,6 @@ def test_a_rendered_table_is_read_faults_are_told_and_the_process_ends_at_once(f
     assert status == 0
     people.until(lambda: not people.of("live", Availability)[-1].online)
     people.until(lambda: not people.of("vision", Availability)[-1].online)
-    people.link.close()
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="threads of libraries are counted in /proc")
@@ -223,8 +233,7 @@ def test_no_thread_is_there_before_the_process_keeps_signals_back():
     assert done.stdout.strip() == "1"
 
 
-def test_a_camera_answers_the_desk_and_a_kill_is_told_by_the_wills(folder, broker):
-    people = People(broker)
+def test_a_camera_answers_the_desk_and_a_kill_is_told_by_the_wills(folder, broker, people):
     env = {**os.environ, "FLOORMAN_BROKER": broker.addresses[Role.VISION].url}
     process = subprocess.Popen([sys.executable, "-m", "vision", str(folder / "table.toml")], env=env)
     begun = time.monotonic()
@@ -241,7 +250,6 @@ def test_a_camera_answers_the_desk_and_a_kill_is_told_by_the_wills(folder, broke
     process.wait()
     for id_ in ("live", "taped", "vision"):
         people.until(lambda id_=id_: not people.of(id_, Availability)[-1].online)
-    people.link.close()
 
 
 @pytest.mark.parametrize(

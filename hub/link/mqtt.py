@@ -11,7 +11,7 @@ import threading
 from typing import Final
 
 import structlog
-from paho.mqtt.client import Client, ConnectFlags, DisconnectFlags, MQTTv311
+from paho.mqtt.client import Client, ConnectFlags, DisconnectFlags, MQTTMessage, MQTTv311
 from paho.mqtt.enums import CallbackAPIVersion, MQTTErrorCode
 from paho.mqtt.properties import Properties
 from paho.mqtt.reasoncodes import ReasonCode
@@ -149,9 +149,7 @@ class MqttLink:
         return self._accepted - self._acknowledged
 
     def _make_client(self, client_id: str, will: tuple[Topic, bytes] | None) -> EagerClient:
-        client = EagerClient(
-            self._on_published, CallbackAPIVersion.VERSION2, client_id, clean_session=True, protocol=MQTTv311
-        )
+        client = EagerClient(CallbackAPIVersion.VERSION2, client_id, clean_session=True, protocol=MQTTv311)
         # Ours is the bound that counts; paho's stands behind it, and must be set before connecting.
         client.max_queued_messages_set(2 * self._bound)
         client.reconnect_delay_set(*_BACK_OFF_S)  # type: ignore[arg-type]  # it is typed int and works with any number
@@ -164,6 +162,7 @@ class MqttLink:
         client.on_connect = self._on_connect
         client.on_subscribe = self._on_subscribe
         client.on_disconnect = self._on_disconnect
+        client.on_message = self._on_message
         client.on_publish = self._on_publish
         return client
 
@@ -172,6 +171,7 @@ class MqttLink:
         taken = info.rc != MQTTErrorCode.MQTT_ERR_QUEUE_SIZE
         self._accepted += taken
         self._dropped += not taken
+        self._client.send_now()
         return taken
 
     def _on_connect(
@@ -228,13 +228,13 @@ class MqttLink:
         if lost:
             self._on_state(LinkState.DOWN)
 
-    def _on_published(self, name: bytes, payload: bytes, retained: bool) -> None:
-        topic = parse(name.decode(errors="replace"))
-        if topic is None or len(payload) > MAX_BYTES:
+    def _on_message(self, _client: Client, _data: object, message: MQTTMessage) -> None:
+        topic = parse(message.topic)
+        if topic is None or len(message.payload) > MAX_BYTES:
             with self._lock:
                 self._dropped += 1
             return
-        self._on_delivery(Delivery(topic, payload, retained))
+        self._on_delivery(Delivery(topic, bytes(message.payload), message.retain))
 
     def _on_publish(self, _client: Client, _data: object, _mid: int, _reason: ReasonCode, _more: Properties) -> None:
         # Under a lock of paho's that `publish` takes inside ours: no lock here.

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
 
 from hub.events.bounds import check_id
 
@@ -52,9 +51,8 @@ class Topic:
         return f"{ROOT}/{self.table}/{self.kind}/{self.id}/{self.leaf}"
 
 
-@lru_cache(maxsize=1_024)
 def parse(topic: str) -> Topic | None:
-    """The topic in its parts, or None where it is none of ours; a table's are few, and come again and again."""
+    """The topic in its parts, or None where it is none of ours."""
     parts = topic.split("/")
     if len(parts) != 6 or "/".join(parts[:2]) != ROOT:
         return None

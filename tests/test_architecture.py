@@ -29,6 +29,7 @@ DOORS = {
     "argparse": ["*/__main__.py", "*/*/__main__.py", "*/*/*/__main__.py", "vision/*/train*.py"],
     "cv2": ["vision/*", "calibration/exchange.py", "calibration/fit/*", "calibration/sheets/bits.py"],
     "fastapi": ["dashboard/*"],
+    "httpx": ["dashboard/hall/asking.py"],
     "jinja2": ["dashboard/*"],
     "numpy": ["vision/*", "calibration/*"],
     "onnx": ["vision/dice/training/export.py"],

@@ -1,39 +1,44 @@
-"""Asks a table over HTTP: one kept connection, one question at a time, and a bound on everything that comes back.
+"""Asks a table over HTTP, with a bound on everything that comes back: the door to httpx.
 
 A table is not believed: an answer that is longer than any table's, comes too slowly or in another form is given up.
 """
 
 import asyncio
 import ssl
-from collections.abc import Mapping
-from contextlib import suppress
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 from typing import Final
 
-MAX_HEAD: Final = 16_384
+import httpx
+
 PATIENCE_S: Final = 1.5
 """For a whole answer. A table whose answers are older than two seconds is told as silent."""
+
+_ONE: Final = httpx.Limits(max_connections=1, max_keepalive_connections=1)
 
 
 class StrangeError(Exception):
     """What answers there is no table's page."""
 
 
-@dataclass(slots=True)
 class Line:
-    """A connection to a table's pages, opened when it is needed. Lives on one event loop.
+    """A connection to a table's pages, opened when it is needed. Lives on one event loop; one question at a time.
 
     Args:
-        host, port: where the pages are.
+        url: where the pages are.
         tls: whom to believe; None: without TLS.
         key: is shown with every question; empty: none is.
     """
 
-    host: str
-    port: int
-    tls: ssl.SSLContext | None = None
-    key: str = field(default="", repr=False)
-    _open: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+    def __init__(self, url: str, tls: ssl.SSLContext | None = None, key: str = "") -> None:
+        # No proxy of this machine's, nothing followed, nothing unpacked: what a table sends is what is bounded.
+        self._client = httpx.AsyncClient(
+            base_url=url,
+            verify=False if tls is None else tls,
+            headers={"Accept-Encoding": "identity", **({"Authorization": f"Bearer {key}"} if key else {})},
+            limits=_ONE,
+            timeout=None,
+            trust_env=False,
+        )
 
     async def ask(self, path: str, most: int) -> tuple[int, bytes]:
         """Status and body of one answer; a body of `most` bytes at most.
@@ -43,74 +48,35 @@ class Line:
             OSError: nobody listens there, or he hung up; an SSLError where he is not who he should be.
             StrangeError: what came is no answer of a table's pages.
         """
-        kept = self._open is not None
-        whole = False
         try:
-            async with asyncio.timeout(PATIENCE_S):
-                answer = await self._again(path, most, kept)
-            whole = True
-            return answer
-        finally:
-            if not whole:  # what is left of it must not be taken for the next answer
-                self.close()
+            async with asyncio.timeout(PATIENCE_S), self._client.stream("GET", path) as answer:
+                return answer.status_code, await _body(answer, most)
+        except httpx.TransportError as error:
+            raise _cause(error) from error
 
-    async def _again(self, path: str, most: int, kept: bool) -> tuple[int, bytes]:
-        """Once more where the other side had let a kept connection go meanwhile, as it may."""
-        try:
-            return await self._one(path, most)
-        except (ConnectionError, asyncio.IncompleteReadError) as error:
-            self.close()
-            if not kept:
-                raise ConnectionResetError(str(error)) from error
-        try:
-            return await self._one(path, most)
-        except asyncio.IncompleteReadError as error:
-            raise ConnectionResetError(str(error)) from error
-
-    async def _one(self, path: str, most: int) -> tuple[int, bytes]:
-        if self._open is None:
-            name = self.host if self.tls is not None else None
-            opened = asyncio.open_connection(self.host, self.port, ssl=self.tls, server_hostname=name, limit=MAX_HEAD)
-            self._open = await opened
-        reader, writer = self._open
-        writer.write(self._question(path))
-        await writer.drain()
-        try:
-            head = await reader.readuntil(b"\r\n\r\n")
-        except asyncio.LimitOverrunError as error:
-            raise StrangeError from error
-        status, headers = _head(head)
-        body = await reader.readexactly(_length(headers, most))
-        if headers.get("connection", "").lower() == "close":
-            self.close()
-        return status, body
-
-    def close(self) -> None:
-        """Hang up; the next question dials again."""
-        if self._open is not None:
-            with suppress(RuntimeError):  # its loop is gone, and the connection with it
-                self._open[1].close()
-            self._open = None
-
-    def _question(self, path: str) -> bytes:
-        name = f"[{self.host}]" if ":" in self.host else self.host
-        shown = f"Authorization: Bearer {self.key}\r\n" if self.key else ""
-        return f"GET {path} HTTP/1.1\r\nHost: {name}:{self.port}\r\nAccept: application/json\r\n{shown}\r\n".encode(
-            "ascii"
-        )
+    async def close(self) -> None:
+        """Hang up; this line is not used again."""
+        await self._client.aclose()
 
 
-def _head(head: bytes) -> tuple[int, Mapping[str, str]]:
-    first, *rest = head.decode("latin-1").split("\r\n")
-    parts = first.split(" ", 2)
-    if len(parts) < 2 or not parts[0].startswith("HTTP/1.") or not (parts[1].isascii() and parts[1].isdecimal()):
+async def _body(answer: httpx.Response, most: int) -> bytes:
+    said = answer.headers.get("content-length", "")
+    if not said.isdecimal() or int(said) > most:
         raise StrangeError
-    pairs = (line.partition(":") for line in rest if line)
-    return int(parts[1]), {name.strip().lower(): value.strip() for name, _, value in pairs}
+    return b"".join([piece async for piece in answer.aiter_raw()])
 
 
-def _length(headers: Mapping[str, str], most: int) -> int:
-    said = headers.get("content-length", "")
-    if not (said.isascii() and said.isdecimal() and len(said) < 12) or int(said) > most:
-        raise StrangeError
-    return int(said)
+def _cause(error: httpx.TransportError) -> Exception:
+    """What is behind an error of the library's: the operating system's own where there is one."""
+    found = next((each for each in _behind(error) if isinstance(each, OSError)), None)
+    if found is not None:
+        return found
+    hung_up = isinstance(error, httpx.NetworkError) or "without sending" in str(error) or "incomplete" in str(error)
+    return ConnectionResetError(str(error)) if hung_up else StrangeError()
+
+
+def _behind(error: BaseException) -> Iterator[BaseException]:
+    behind = error.__cause__ or error.__context__
+    if behind is not None:
+        yield from _behind(behind)
+        yield behind

@@ -69,7 +69,7 @@ class Follower:
         try:
             if self._line is None:
                 self._line = await asyncio.to_thread(_line, self.table)
-            self._take(*await self._line.ask(PATH, MAX_BODY))
+            await self._take(*await self._line.ask(PATH, MAX_BODY))
         except NoKeyError as error:
             self._missed("key_file", str(error))
         except ssl.SSLError as error:
@@ -90,21 +90,21 @@ class Follower:
                 self._pictures = await asyncio.to_thread(_line, self.table)
             status, body = await self._pictures.ask(f"/evidence/{sha256}.jpg", MAX_PICTURE)
         except (NoKeyError, OSError, StrangeError):
-            self._pictures = None
             return None
         return body if status == 200 else None
 
-    def close(self) -> None:
-        """Hang up."""
-        for line in (self._line, self._pictures):
+    async def close(self) -> None:
+        """Hang up; the next question dials again."""
+        lines = self._line, self._pictures
+        self._line = self._pictures = None
+        for line in lines:
             if line is not None:
-                line.close()
+                await line.close()
 
-    def _take(self, status: int, body: bytes) -> None:
+    async def _take(self, status: int, body: bytes) -> None:
         if status in (401, 403):
             # The file may hold another key by the next time.
-            self.close()
-            self._line = None
+            await self.close()
             self._missed("name" if b'"foreign"' in body else "key")
         elif status != 200:
             self._missed("old" if status == 404 else "strange")
@@ -125,7 +125,7 @@ class Follower:
 
 
 def _line(table: LiveTable) -> Line:
-    return Line(table.host, table.port, trust(table), read_key(table))
+    return Line(table.url, trust(table), read_key(table))
 
 
 def _why(error: ssl.SSLError) -> str:

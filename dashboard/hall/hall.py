@@ -79,7 +79,7 @@ class Hall:
                 group.create_task(self._screen.beat())
         finally:
             for follower in self.followers:
-                follower.close()
+                await follower.close()
 
     def now(self) -> Tables:
         """How all tables are."""

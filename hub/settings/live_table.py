@@ -46,11 +46,6 @@ class LiveTable(Section):
         return self.url.startswith("https:")
 
     @property
-    def port(self) -> int:
-        """Where the pages are."""
-        return urlsplit(self.url).port or (443 if self.tls else 80)
-
-    @property
     def called(self) -> str:
         """A name for sentences on a terminal."""
         return self.name or f"table {self.number}"

@@ -15,15 +15,20 @@ def answer(body: bytes, status: str = "200 OK", length: int | None = None) -> by
 
 
 @asynccontextmanager
-async def answering(said: bytes, *, tls: ssl.SSLContext | None = None, pause_s: float = 0) -> AsyncIterator[LiveTable]:
-    """A table at whose address somebody says just this; with `pause_s` a byte at a time."""
+async def answering(
+    said: bytes | bytearray, *, tls: ssl.SSLContext | None = None, pause_s: float = 0
+) -> AsyncIterator[LiveTable]:
+    """A table at whose address somebody says just this; with `pause_s` a byte at a time.
+
+    What is put into a bytearray later is said from then on.
+    """
     writers: list[asyncio.StreamWriter] = []
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         writers.append(writer)
         try:
             while await reader.readuntil(b"\r\n\r\n"):
-                for each in [said[n : n + 1] for n in range(len(said))] if pause_s else [said]:
+                for each in [said[n : n + 1] for n in range(len(said))] if pause_s else [bytes(said)]:
                     writer.write(each)
                     await writer.drain()
                     await asyncio.sleep(pause_s)

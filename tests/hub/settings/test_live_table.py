@@ -15,9 +15,9 @@ def loaded(tmp_path, *tables):
 
 def test_a_table_has_its_address_and_files_beside_the_tournaments(tmp_path):
     (found,) = loaded(tmp_path, 'number = 3\nurl = "https://[fe80::1]:8443/"\nkey = "t3.key"\nauthority = "tls/a.crt"')
-    assert (found.host, found.port, found.tls, found.url) == ("fe80::1", 8443, True, "https://[fe80::1]:8443")
+    assert (found.host, found.tls, found.url) == ("fe80::1", True, "https://[fe80::1]:8443")
     assert (found.key, found.authority) == (tmp_path / "t3.key", tmp_path / "tls/a.crt")
-    assert loaded(tmp_path, 'number = 1\nurl = "http://table-1"')[0].port == 80
+    assert loaded(tmp_path, 'number = 1\nurl = "http://table-1"')[0].url == "http://table-1"
 
 
 @pytest.mark.parametrize(

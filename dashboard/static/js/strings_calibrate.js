@@ -103,7 +103,7 @@ export const calibrate = {
   "calibrate_deck_next": "Lay the next cards. A table whose deck is not shown reads any deck, and asks more often.",
   "calibrate_deck_whole": "The deck is known: save it.",
   "calibrate_check": "Check",
-  "calibrate_check_do": "Read what was found, and go back to whatever is wrong.",
+  "calibrate_check_do": "Clear the felt, have it scored, and go back to whatever is wrong.",
   "calibrate_act_score": "Score the bare felt",
   "calibrate_done": "Done",
   "calibrate_done_do": "End this program, and start the table once nothing is said to be wrong here.",

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 import numpy as np
 
 from calibration import check_file, store
+from calibration.checked import Level
 from calibration.commands import line_of
 from calibration.model import Calibration, CalibrationError, check_together, require
 from calibration.store import check_image_size
@@ -64,8 +65,16 @@ class CheckStep:
         return self._marks if self._scored() else ()
 
     def is_done(self) -> bool:
-        """Whether nothing is wrong."""
-        return not self._lines()[1]
+        """Whether nothing is wrong, and every place was scored on this calibration and may be played with."""
+        return not self._lines()[1] and (self._desk.camera.role != "table" or self._may_be_played())
+
+    def _may_be_played(self) -> bool:
+        try:
+            check = check_file.load(check_file.check_path(self._desk.camera.calibration))
+        except check_file.CheckError:
+            return False
+        levels = {each.level for each in (*check.notes, *check.places)}
+        return check.calibration_sha256 == _file_of(self._desk) and Level.RED not in levels
 
     def do(self, act: str, said: Said) -> str:
         """`score` scores every place by the newest pictures, and stores the check; throws that hold are kept."""

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from calibration import check_file, store
-from calibration.checked import Throw
+from calibration.checked import Level, Throw
 from calibration.model import CalibrationError
 from hub.settings.load import load
 from tests.vision.calibrate.tape import table_file
@@ -39,7 +39,7 @@ def test_every_seat_is_scored_marked_and_stored_and_throws_that_hold_are_kept(de
     with pytest.raises(CalibrationError, match="gave no picture"):
         step.do("score", {})
     step.look(Stage(near_seat_3(), 4, 3).picture(0))
-    assert step.outlines() == () and step.told()["acts"] == ["score"]
+    assert step.outlines() == () and step.told()["acts"] == ["score"] and not step.is_done()
     assert step.do("score", {}) == "The scores are stored in north.calibration.check.json."
     path = check_file.check_path(desk.camera.calibration)
     stored = check_file.load(path)
@@ -70,3 +70,20 @@ def test_the_last_step_says_what_still_keeps_the_table_from_being_started(desk):
     step.look(Stage(near_seat_3(), 4, 3).picture(0))
     step.do("score", {})
     assert DoneStep(desk).told()["wrong"].startswith("Seat 3: ")
+
+
+def test_it_is_done_once_the_scores_that_are_stored_are_of_this_calibration_and_none_is_red(desk):
+    step = CheckStep(desk)
+    step.look(Stage(near_seat_3(), 4, 3).picture(0))
+    step.do("score", {})
+    path = check_file.check_path(desk.camera.calibration)
+    stored = check_file.load(path)
+    for places, notes, done in (("green", "amber", True), ("red", "green", False), ("green", "red", False)):
+        new = {
+            "places": tuple(replace(each, level=Level(places)) for each in stored.places),
+            "notes": tuple(replace(each, level=Level(notes)) for each in stored.notes),
+        }
+        check_file.save(path, replace(stored, **new))
+        assert CheckStep(desk).is_done() is done
+    check_file.save(path, replace(stored, places=(), notes=(), calibration_sha256="0" * 64))
+    assert not step.is_done()

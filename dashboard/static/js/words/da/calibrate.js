@@ -103,7 +103,7 @@ export default {
   "calibrate_deck_next": "Læg de næste kort. Et bord, hvis kortspil ikke er vist, læser ethvert spil og spørger oftere.",
   "calibrate_deck_whole": "Kortspillet er kendt: gem det.",
   "calibrate_check": "Kontrol",
-  "calibrate_check_do": "Læs, hvad der blev fundet, og gå tilbage til det, der er forkert.",
+  "calibrate_check_do": "Ryd filten, få den bedømt, og gå tilbage til det, der er galt.",
   "calibrate_act_score": "Bedøm det tomme filt",
   "calibrate_done": "Færdig",
   "calibrate_done_do": "Afslut dette program, og start bordet, når her ikke længere står, at noget er galt.",

@@ -103,7 +103,7 @@ export default {
   "calibrate_deck_next": "Leggðu næstu spil. Borð sem hefur ekki séð stokkinn les hvaða stokk sem er og spyr oftar.",
   "calibrate_deck_whole": "Stokkurinn er þekktur: vistaðu hann.",
   "calibrate_check": "Athuga",
-  "calibrate_check_do": "Lestu hvað fannst og farðu til baka í það sem er rangt.",
+  "calibrate_check_do": "Hreinsaðu dúkinn, láttu meta hann og farðu aftur í það sem er að.",
   "calibrate_act_score": "Meta auðan dúkinn",
   "calibrate_done": "Lokið",
   "calibrate_done_do": "Ljúktu þessu forriti og ræstu borðið þegar hér stendur ekki lengur að eitthvað sé að.",

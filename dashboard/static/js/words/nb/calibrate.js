@@ -103,7 +103,7 @@ export default {
   "calibrate_deck_next": "Legg de neste kortene. Et bord der kortstokken ikke er vist, leser enhver kortstokk og spør oftere.",
   "calibrate_deck_whole": "Kortstokken er kjent: lagre den.",
   "calibrate_check": "Kontroll",
-  "calibrate_check_do": "Les hva som ble funnet, og gå tilbake til det som er feil.",
+  "calibrate_check_do": "Rydd filten, få den bedømt, og gå tilbake til det som er galt.",
   "calibrate_act_score": "Bedøm den tomme filten",
   "calibrate_done": "Ferdig",
   "calibrate_done_do": "Avslutt dette programmet, og start bordet når det ikke lenger står her at noe er galt.",

@@ -103,7 +103,7 @@ export default {
   "calibrate_deck_next": "Lägg nästa kort. Ett bord vars kortlek inte har visats läser alla kortlekar och frågar oftare.",
   "calibrate_deck_whole": "Kortleken är känd: spara den.",
   "calibrate_check": "Kontroll",
-  "calibrate_check_do": "Läs vad som hittades och gå tillbaka till det som är fel.",
+  "calibrate_check_do": "Röj filten, låt bedöma den och gå tillbaka till det som är fel.",
   "calibrate_act_score": "Bedöm den tomma filten",
   "calibrate_done": "Klart",
   "calibrate_done_do": "Avsluta det här programmet och starta bordet när det inte längre står här att något är fel.",

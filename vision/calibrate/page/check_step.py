@@ -73,7 +73,7 @@ class CheckStep:
             check = check_file.load(check_file.check_path(self._desk.camera.calibration))
         except check_file.CheckError:
             return False
-        levels = {each.level for each in (*check.notes, *check.places)}
+        levels = {*(note.level for note in check.notes), *(place.level for place in check.places)}
         return check.calibration_sha256 == _file_of(self._desk) and Level.RED not in levels
 
     def do(self, act: str, said: Said) -> str:
